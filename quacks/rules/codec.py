@@ -1,0 +1,117 @@
+"""The stored form of a state: canonical compact JSON with a schema number.
+
+A kind of token is one letter, a bag a sorted string of them; what is empty or as at the start of a round is left out.
+"""
+
+import json
+from typing import Any
+
+from quacks.rules.options import Options
+from quacks.rules.state import Ask, Early, Face, Order, Placed, Seat, State
+from quacks.rules.tokens import KINDS, Token
+
+SCHEMA = 1
+"""Number of this form; a change brings an `upgrade_1_to_2` and so on."""
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LETTER: dict[Token, str] = dict(zip(KINDS, _LETTERS, strict=False))
+_TOKEN: dict[str, Token] = {letter: token for token, letter in _LETTER.items()}
+_FLAGS = ("flask", "stopped", "exploded")
+_NUMBERS = ("score", "rubies", "coins", "droplet", "rats", "placed", "reached", "asked")
+_LISTS = ("used", "agenda")
+
+
+def dump(state: State) -> str:
+    """Return the stored form of `state`."""
+    stored = {
+        "schema": SCHEMA,
+        "options": {name: value for name, value in state.options.as_json().items() if value != getattr(_DEFAULT, name)},
+        "round": state.round,
+        "start": state.start,
+        "card": state.card,
+        "deck": state.deck,
+        "supply": [state.supply.get(kind, 0) for kind in KINDS],
+        "agenda": state.agenda,
+        "over": state.is_over,
+        "orders": [list(order) for order in state.orders],
+        "early": [_dump_early(early) for early in state.early],
+        "seats": [_dump_seat(seat) for seat in state.seats],
+    }
+    return json.dumps(stored, separators=(",", ":"), sort_keys=True)
+
+
+_DEFAULT = Options()
+
+
+def _letters(tokens: Any) -> str:
+    return "".join(_LETTER[token] for token in tokens)
+
+
+def _tokens(letters: str) -> list[Token]:
+    return [_TOKEN[letter] for letter in letters]
+
+
+def _dump_early(early: Early) -> list[Any]:
+    return [early.seat, early.rank, _letters(early.took), _letters(early.gave), early.hidden, early.kind, early.told]
+
+
+def _dump_seat(seat: Seat) -> dict[str, Any]:
+    stored: dict[str, Any] = {"bag": _letters(seat.bag)}
+    stored |= {name: 1 for name in _FLAGS if getattr(seat, name)}
+    stored |= {name: value for name in (*_NUMBERS, *_LISTS) if (value := getattr(seat, name))}
+    if seat.cauldron:
+        stored["cauldron"] = [[p.id, _LETTER[p.token], p.space, p.by] for p in seat.cauldron]
+    if seat.drawn:
+        stored["drawn"] = _letters(seat.drawn)
+    if seat.start is not None:
+        stored["start"] = seat.start
+    if seat.asks:
+        stored["asks"] = [list(ask) for ask in seat.asks]
+    if seat.face is not None:
+        stored["face"] = list(seat.face)
+    return stored
+
+
+def load(text: str) -> State:
+    """Return the state of a stored form.
+
+    Raises:
+        ValueError: Its schema is not known here.
+    """
+    stored = json.loads(text)
+    if stored["schema"] != SCHEMA:
+        raise ValueError(f"stored with schema {stored['schema']}, this code reads {SCHEMA}")
+    return State(
+        options=Options(**stored["options"]),
+        seats=[_load_seat(seat) for seat in stored["seats"]],
+        supply=dict(zip(KINDS, stored["supply"], strict=True)),
+        deck=stored["deck"],
+        card=stored["card"],
+        round=stored["round"],
+        start=stored["start"],
+        agenda=stored["agenda"],
+        orders=[Order(*order) for order in stored["orders"]],
+        early=[_load_early(early) for early in stored["early"]],
+        is_over=stored["over"],
+    )
+
+
+def _load_early(stored: list[Any]) -> Early:
+    seat, rank, took, gave, hidden, kind, told = stored
+    return Early(seat, rank, tuple(_tokens(took)), tuple(_tokens(gave)), hidden, kind, told)
+
+
+def _load_seat(stored: dict[str, Any]) -> Seat:
+    seat = Seat(_tokens(stored["bag"]))
+    for name in _FLAGS:
+        setattr(seat, name, name in stored)
+    for name in _NUMBERS:
+        setattr(seat, name, stored.get(name, 0))
+    for name in _LISTS:
+        setattr(seat, name, stored.get(name, []))
+    seat.cauldron = [Placed(id, _TOKEN[letter], space, by) for id, letter, space, by in stored.get("cauldron", [])]
+    seat.drawn = _tokens(stored.get("drawn", ""))
+    seat.start = stored.get("start")
+    seat.asks = [Ask(*ask) for ask in stored.get("asks", [])]
+    seat.face = Face(*stored["face"]) if "face" in stored else None
+    return seat

@@ -1,0 +1,1 @@
+"""Printed figures of the box, as frozen tables."""

@@ -1,0 +1,173 @@
+"""The rules of Quacks as the platform calls them: set up, answer, work on until questions are open."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine import Chance, Decision, Event, IllegalMove, Json, Move, NotYourDecision, Progress, Result, StaleDecision
+from quacks.rules import codec, decisions, invariants, observe, options, orders
+from quacks.rules.orders import RULES
+from quacks.rules.phases.brewing import Lockstep
+from quacks.rules.phases.round_end import results
+from quacks.rules.phases.setup import new_state
+from quacks.rules.registry import TABLE_STEPS
+from quacks.rules.state import Ask, State
+from quacks.rules.table import Table
+
+
+class Quacks:
+    """How Quacks is played; implements `games.engine.Rules`."""
+
+    key = "quacks"
+    version = 1
+    schema = codec.SCHEMA
+    min_seats = 2
+    max_seats = 5
+    phases = ("fortune", "brewing", "essence", "evaluation", "payout", "shopping", "rubies", "final_shopping")
+    options_schema = options.OPTIONS_SCHEMA
+
+    def check_options(self, given: Mapping[str, Any], seats: int) -> Json:
+        """Return complete options; raise `InvalidOptions` for what is unknown or out of range (Q1.8)."""
+        return options.check_options(given).as_json()
+
+    def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
+        """Set up a table of 2 to 5 seats and open its first round (Q1)."""
+        state = new_state(options.Options(**given), seats, chance)
+        table = Table(state, chance, "fortune")
+        run(table)
+        return state, table.events
+
+    def apply(self, state: State, move: Move, chance: Chance) -> list[Event]:
+        """Answer one open question; see `games.engine.Rules.apply`."""
+        ask = find_ask(state, move)
+        rule = RULES[ask.asker]
+        table = Table(state, chance, rule.phase)
+        if ask.kind == "change":
+            _change(table, move, ask)
+        else:
+            rule.check(state, move.seat, ask, move.answer)
+            state.seats[move.seat].asks.remove(ask)
+            rule.answered(table, move.seat, ask.data, move.answer)
+        run(table)
+        return table.events
+
+    def decisions(self, state: State, seat: int, *, explain: bool = False) -> list[Decision]:
+        """Return the open questions of `seat`, the one waited for first."""
+        return decisions.open_decisions(state, seat, explain=explain)
+
+    def waiting(self, state: State) -> tuple[int, ...]:
+        """Return the seats that are asked something that must be answered."""
+        return tuple(index for index, seat in enumerate(state.seats) if seat.is_blocked)
+
+    def sitting(self, state: State) -> str:
+        """Return round and half: `brew` until all cauldrons are done, then `settle` (Q13.1)."""
+        return f"{state.round}.{'brew' if 'reveal' in state.agenda else 'settle'}"
+
+    def default(self, state: State, seat: int) -> Move:
+        """Return the safe answer to what `seat` is asked (Q13.4)."""
+        ask = next(ask for ask in state.seats[seat].asks if ask.kind != "change")
+        return Move(seat, RULES[ask.asker].default(state, seat, ask.data), ask.number)
+
+    def observe(self, state: State, viewer: int | None) -> Json:
+        """Return the table as `viewer` sees it; the shapes are those of the API's `view`."""
+        return observe.view(state, viewer)
+
+    def progress(self, state: State, viewer: int | None) -> Progress:
+        """Return round, phase and where each seat is, as far as `viewer` may know."""
+        return observe.progress(state, viewer)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the last round has ended."""
+        return state.is_over
+
+    def results(self, state: State) -> list[Result]:
+        """Return the final result in rank order (Q8.1)."""
+        return results(state)
+
+    def dump(self, state: State) -> str:
+        """Return the stored form."""
+        return codec.dump(state)
+
+    def load(self, text: str) -> State:
+        """Return the state of a stored form."""
+        return codec.load(text)
+
+    def copy(self, state: State) -> State:
+        """Return an independent copy."""
+        return state.copy()
+
+    def check(self, state: State) -> None:
+        """Raise AssertionError if tokens are not conserved or a figure is out of its range."""
+        invariants.check(state)
+
+
+def find_ask(state: State, move: Move) -> Ask:
+    """Return the open question that `move` answers.
+
+    Raises:
+        StaleDecision: It names a number that is not open.
+        NotYourDecision: Nothing of its kind is asked.
+    """
+    asks = state.seats[move.seat].asks if 0 <= move.seat < len(state.seats) else []
+    if move.decision is not None:
+        asks = [ask for ask in asks if ask.number == move.decision]
+        if not asks:
+            raise StaleDecision(decision=move.decision)
+    found = next((ask for ask in sorted(asks, key=_optional_last) if _is_meant(ask, move.kind)), None)
+    if found is None:
+        raise NotYourDecision(kind=move.kind)
+    return found
+
+
+def _optional_last(ask: Ask) -> bool:
+    return ask.kind == "change"
+
+
+def _is_meant(ask: Ask, kind: str | None) -> bool:
+    """Whether an endpoint of `kind` answers `ask`; an answer that waits is changed where it was given, or as a choice."""
+    return kind in (None, ask.kind) or (ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice"))
+
+
+def _change(table: Table, move: Move, ask: Ask) -> None:
+    """Replace or withdraw an answer that waits (Q13.3, Q8.2)."""
+    state, rule = table.state, RULES[ask.asker]
+    if move.answer.get("option") == "withdraw":
+        orders.withdraw(state, move.seat, ask.number)
+        table.ask(move.seat, rule.key, rule.kind, ask.data)
+        return
+    if rule.key == "brewing" and "until" in move.answer:
+        raise IllegalMove("until_in_lockstep")
+    rule.check(state, move.seat, ask, move.answer)
+    orders.withdraw(state, move.seat, ask.number)
+    rule.answered(table, move.seat, ask.data, move.answer)
+
+
+def run(table: Table) -> None:
+    """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
+    while _run_a_seat(table) or orders.work_off(table) or Lockstep.work_off(table) or _run_the_table(table):
+        pass
+
+
+def _run_a_seat(table: Table) -> bool:
+    for index, seat in enumerate(table.state.seats):
+        if seat.agenda and not seat.asks:
+            rule = RULES[seat.agenda.pop(0)]
+            table.phase = rule.phase
+            rule.begin(table, index)
+            return True
+    return False
+
+
+def _run_the_table(table: Table) -> bool:
+    state = table.state
+    if not state.agenda:
+        return False
+    step = TABLE_STEPS[state.agenda[0]]
+    if step.must_wait(state) and any(seat.agenda or seat.asks for seat in state.seats):
+        return False
+    state.agenda.pop(0)
+    step.begin(table)
+    return True
+
+
+QUACKS = Quacks()
+"""The rules, ready to use; they keep nothing of their own."""

@@ -1,0 +1,51 @@
+"""Blue books: they act when placed (Q9 blue)."""
+
+from games.engine import Json, Option
+from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.ingredients.ingredient import Ingredient
+from quacks.rules.rule import NONE, token_json, token_option
+from quacks.rules.state import State
+from quacks.rules.table import Table
+from quacks.rules.tokens import Token
+
+
+class SkullOne(Ingredient):
+    """Draws as many tokens as its value; one of them may be placed at once, the others go back.
+
+    Rules: Q9 blue 1; on the last space there is no next token (Q3.6).
+    """
+
+    key = "blue_1"
+    color = "blue"
+    set = 1
+    prices = {1: 5, 2: 10, 4: 19}
+    phase = "brewing"
+    section = "Q9 blue 1"
+
+    def placed(self, table: Table, seat: int, token: Token) -> None:
+        owner = table.state.seats[seat]
+        if owner.last_space == LAST_SPACE:
+            return
+        owner.drawn = sorted(table.draw(seat, token.value))
+        if owner.drawn:
+            data = {"tokens": [token_json(drawn) for drawn in owner.drawn], "source": self.key}
+            table.tell_of("token_drawn", seat, data)
+            table.ask(seat, self.key)
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        kinds = sorted(set(state.seats[seat].drawn))
+        return (*map(token_option, kinds), NONE)
+
+    def context(self, state: State, seat: int, data: Json) -> Json:
+        return {"drawn": [token_json(token) for token in state.seats[seat].drawn]}
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        owner = table.state.seats[seat]
+        drawn, owner.drawn = owner.drawn, []
+        chosen = next((token for token in drawn if token.id == answer["option"]), None)
+        if chosen is not None:
+            drawn.remove(chosen)
+        table.return_to_bag(seat, drawn)
+        table.tell_of("choice_made", seat, {"source": self.key, "option": answer["option"]})
+        if chosen is not None:
+            table.place(seat, chosen, self.key)

@@ -1,0 +1,75 @@
+"""The book of one color: prices, section and hooks at the rulebook's timing points (Q9)."""
+
+from typing import ClassVar
+
+from games.engine import Json, Option
+from quacks.rules.rule import NONE, Rule
+from quacks.rules.state import State
+from quacks.rules.table import Table
+from quacks.rules.tokens import Token
+
+USE = Option("use")
+"""Takes an effect that the table's `decline_any` lets be declined."""
+
+
+class Ingredient(Rule):
+    """A book without effects; its kinds override what they change.
+
+    Attributes:
+        color: Of its tokens.
+        set: 1 to 6; 0 where all sets share it.
+        prices: Coins by value; empty for what is never sold.
+    """
+
+    color: ClassVar[str]
+    set: ClassVar[int] = 0
+    prices: ClassVar[dict[int, int]] = {}
+    section: ClassVar[str]
+
+    @property
+    def tokens(self) -> list[Token]:
+        """The kinds it sells, cheapest first."""
+        return [Token(self.color, value) for value in self.prices]
+
+    def extra(self, state: State, seat: int, token: Token) -> int:
+        """Return how many spaces further `token` moves when it is placed now."""
+        return 0
+
+    def placed(self, table: Table, seat: int, token: Token) -> None:
+        """Act because `token` was just placed while brewing (Q3.4)."""
+
+    def evaluated(self, table: Table, seat: int) -> None:
+        """Act after everybody has stopped (Q4.2); only called with such a token in the cauldron."""
+
+    def begin(self, table: Table, seat: int) -> None:
+        """Take the evaluation step of this color for `seat`."""
+        if table.state.seats[seat].count(self.color):
+            self.evaluated(table, seat)
+
+
+class Declinable(Ingredient):
+    """A book whose evaluation has no 'may': asked about only where everything may be declined (Q3.5)."""
+
+    def evaluated(self, table: Table, seat: int) -> None:
+        """Act, or ask first where the table's options let it be declined."""
+        if not self.pays(table.state, seat):
+            return
+        if table.state.options.decline_any:
+            table.ask(seat, self.key)
+        else:
+            self.pay(table, seat)
+
+    def pays(self, state: State, seat: int) -> bool:
+        """Whether the effect would give anything."""
+        raise NotImplementedError(self.key)
+
+    def pay(self, table: Table, seat: int) -> None:
+        """Give what the effect gives."""
+        raise NotImplementedError(self.key)
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        return USE, NONE
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        if answer["option"] == "use":
+            self.pay(table, seat)

@@ -1,0 +1,165 @@
+"""Orders from the shared supply, carried out as if in turn order though nobody waits without need (Q13.3).
+
+Before an order: everything a seat earlier in the order of the round could still take. Order of the round: the rules'
+`rank`, then turn order.
+"""
+
+from collections import Counter
+
+from games.engine import EVERYONE, SPECTATOR, Json, everyone_but
+from quacks.rules.rule import Rule
+from quacks.rules.state import Early, Order, State
+from quacks.rules.table import Table, is_out
+from quacks.rules.tokens import Token
+
+RULES: dict[str, Rule] = {}
+"""Every rule by key; filled by `quacks.rules.registry`."""
+
+
+def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
+    """Carry out a checked answer at once if that cannot matter to earlier seats, else let it wait its turn."""
+    took, gave = rule.takes(table.state, seat, data, answer)
+    if is_safe(table.state, seat, rule, took, gave):
+        rule.carry_out(table, seat, data, answer)
+    else:
+        wait(table, seat, rule, data, answer)
+
+
+def wait(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
+    """Queue an answer; a `change` question shows it to its owner."""
+    table.tell("order_queued", seat, {"source": rule.source, "answer": answer}, 1 << seat)
+    table.tell("order_queued", seat, {"source": rule.source, "answer": None}, everyone_but(1 << seat))
+    number = table.ask(seat, rule.key, "change", data)
+    table.state.orders.append(Order(seat, rule.key, data, answer, number))
+
+
+def withdraw(state: State, seat: int, number: int) -> Order:
+    """Take the order that the `change` question `number` shows out of the queue, with its question; return it."""
+    order = next(order for order in state.orders if (order.seat, order.number) == (seat, number))
+    state.orders.remove(order)
+    owner = state.seats[seat]
+    owner.asks = [ask for ask in owner.asks if ask.number != number]
+    return order
+
+
+def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[Token]) -> bool:
+    """Whether an order can change nothing for what seats before it may still take."""
+    if not took and not gave:
+        return True
+    claims = claims_before(state, seat, rule)
+    wanted = Counter(took)
+    return all(state.supply.get(kind, 0) - count >= claims[kind] for kind, count in wanted.items()) and all(
+        state.supply.get(kind, 0) >= claims[kind] for kind in gave
+    )
+
+
+def claims_before(state: State, seat: int, rule: Rule) -> Counter[Token]:
+    """Return the most that seats before `seat` could still take of each kind."""
+    claims: Counter[Token] = Counter()
+    for other, pending in _pending_before(state, seat, rule.rank):
+        claims.update(pending.claims(state, other))
+    return claims
+
+
+def hidden_from(state: State, seat: int, rank: int) -> int:
+    """Return the audience bits of those who must not know yet what `seat` takes; 0 if it is its turn."""
+    before = seats_before(state, seat, rank)
+    return sum(1 << other for other in before) | SPECTATOR if before else 0
+
+
+def seats_before(state: State, seat: int, rank: int) -> list[int]:
+    """Return the seats that must act before it is the turn of `seat`, in seat order."""
+    return sorted({other for other, _ in _pending_before(state, seat, rank)})
+
+
+def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]]:
+    order = state.turn_order
+    mine = (rank, order.index(seat))
+    return [
+        (other, rule)
+        for place, other in enumerate(order)
+        if other != seat
+        for rule in _pending(state, other)
+        if (rule.rank, place) < mine
+    ]
+
+
+def _pending(state: State, seat: int) -> list[Rule]:
+    """Return the rules by which `seat` may still take from the supply in this round's steps so far laid out."""
+    owner = state.seats[seat]
+    keys = {*owner.agenda, *(ask.asker for ask in owner.asks)}
+    return [RULES[key] for key in keys if RULES[key].takes_supply]
+
+
+def tell_taken(
+    table: Table, seat: int, rule: Rule, kind: str, told: Json, hidden: Json, took: list[Token], gave: list[Token]
+) -> None:
+    """Tell what was taken to those who may know, that something was taken to the others until it is revealed."""
+    mask = hidden_from(table.state, seat, rule.rank)
+    if not mask or not (took or gave or kind == "purchased"):
+        table.tell(kind, seat, told)
+        return
+    table.tell(kind, seat, told, EVERYONE & ~mask)
+    table.tell(kind, seat, hidden, mask)
+    table.state.early.append(Early(seat, rule.rank, tuple(took), tuple(gave), mask, kind, told))
+
+
+def work_off(table: Table) -> bool:
+    """Reveal and carry out what no longer has to wait; return whether anything was done."""
+    return _reveal(table) or _carry_out_next(table)
+
+
+def _reveal(table: Table) -> bool:
+    state = table.state
+    for early in state.early:
+        if not hidden_from(state, early.seat, early.rank):
+            state.early.remove(early)
+            table.tell(early.kind, early.seat, early.told, early.hidden)
+            return True
+    return False
+
+
+def _carry_out_next(table: Table) -> bool:
+    state = table.state
+    for order in sorted(state.orders, key=lambda order: _place(state, order)):
+        rule = RULES[order.asker]
+        if not rule.takes_supply:
+            continue
+        took, gave = rule.takes(state, order.seat, order.data, order.answer)
+        if is_safe(state, order.seat, rule, took, gave):
+            withdraw(state, order.seat, order.number)
+            table.phase = rule.phase
+            rule.carry_out(table, order.seat, order.data, order.answer)
+            return True
+        if not hidden_from(state, order.seat, rule.rank):
+            _fail(table, order, rule, took)
+            return True
+    return False
+
+
+def _fail(table: Table, order: Order, rule: Rule, took: list[Token]) -> None:
+    """Ask anew: it is the order's turn and the supply no longer has what it takes."""
+    withdraw(table.state, order.seat, order.number)
+    table.phase = rule.phase
+    gone = [token.id for token in took if table.state.supply.get(token, 0) < took.count(token)]
+    table.tell("order_failed", order.seat, {"source": rule.source})
+    rule.ask_again(table, order.seat, order.data, {"code": "sold_out", "params": {"tokens": gone}})
+
+
+def _place(state: State, order: Order) -> tuple[int, int]:
+    return RULES[order.asker].rank, state.turn_order.index(order.seat)
+
+
+def stock(state: State, viewer: int | None, token: Token) -> int:
+    """Return how many of `token` the supply holds as far as `viewer` (a seat; None: a spectator) may know."""
+    bit = SPECTATOR if viewer is None else 1 << viewer
+    hidden = [early for early in state.early if early.hidden & bit]
+    took = sum(early.took.count(token) - early.gave.count(token) for early in hidden)
+    return state.supply.get(token, 0) + took
+
+
+def missing(state: State, seat: int, token: Token) -> str | None:
+    """Return why `seat` cannot be offered `token` (`not_on_sale`, `sold_out`); None if it can."""
+    if not is_out(state, token):
+        return "not_on_sale"
+    return None if stock(state, seat, token) > 0 else "sold_out"

@@ -1,0 +1,1 @@
+"""A round in the rulebook's order, a module per phase (Q2)."""

@@ -1,0 +1,197 @@
+"""Brewing: draw or stop, flask, explosion, the end of the track, lockstep (Q3, Q8.2, Q13.2)."""
+
+from games.engine import IllegalMove, Json, Option
+from quacks.rules import orders, until
+from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.rule import Rule, TableStep, token_json
+from quacks.rules.state import Ask, Face, Seat, State
+from quacks.rules.table import Table
+
+DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
+_PLAIN = {"draw": DRAW, "stop": STOP, "flask": FLASK}
+
+
+class OpenBrewing(TableStep):
+    """Lets every seat brew as soon as it has answered the card, unless all must begin together.
+
+    At an open table what a seat took early from the supply would show in its cauldron, and in lockstep nobody draws alone.
+    """
+
+    key = "brewing"
+
+    def must_wait(self, state: State) -> bool:
+        return state.options.brewing_visibility == "open" or is_lockstep(state)
+
+    def begin(self, table: Table) -> None:
+        for seat in table.state.turn_order:
+            table.state.seats[seat].agenda.append("brewing")
+
+
+def is_lockstep(state: State) -> bool:
+    """Whether all draw at the same time: the last round of a table that chose so (Q8.2)."""
+    return state.is_last_round and state.options.final_round == "together"
+
+
+def is_sealed(state: State) -> bool:
+    """Whether cauldrons stay hidden while they grow; drawing together is drawing in the open (Q13.2, Q8.2)."""
+    return state.options.brewing_visibility == "sealed" and not is_lockstep(state)
+
+
+def can_flask(owner: Seat) -> bool:
+    """Whether the token just drawn is white and the flask full; an exploded cauldron takes nothing back (Q3.7)."""
+    if not owner.flask or not owner.cauldron or not owner.is_brewing:
+        return False
+    newest = owner.cauldron[-1]
+    return newest.id == owner.placed and newest.token.color == "white"
+
+
+class Brewing(Rule):
+    """Asks a seat to draw or stop until its brewing ends (Q3.2)."""
+
+    key = "brewing"
+    kind = "brewing"
+    phase = "brewing"
+    rank = 1
+
+    def begin(self, table: Table, seat: int) -> None:
+        owner = table.state.seats[seat]
+        if owner.start is None:
+            self._open(table.state, owner)
+        if self._goes_on(table, seat, owner):
+            table.ask(seat, self.key, self.kind)
+
+    def _open(self, state: State, owner: Seat) -> None:
+        if is_sealed(state):
+            owner.face = Face(owner.score, owner.rubies, owner.flask, owner.droplet, len(owner.bag))
+        owner.start = owner.start_space
+
+    def _goes_on(self, table: Table, seat: int, owner: Seat) -> bool:
+        """Whether the seat may be asked to draw or stop now; else ends its brewing or comes back after a question."""
+        if not owner.exploded and not owner.is_blocked:
+            table.card.between_draws(table, seat)
+        if owner.is_blocked:
+            owner.agenda.insert(0, self.key)
+            return False
+        if owner.exploded or owner.last_space == LAST_SPACE or (not owner.bag and not can_flask(owner)):
+            end(table, seat)
+            return False
+        return True
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        owner = state.seats[seat]
+        can_draw, can_stop = bool(owner.bag), owner.placed > 0
+        return (*[DRAW] * can_draw, *[STOP] * can_stop, *[FLASK] * can_flask(owner))
+
+    def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
+        option = _PLAIN.get(answer.get("option", ""))
+        if option is None or option not in (offered := self.options(state, seat, ask.data)):
+            raise IllegalMove(option=answer.get("option"), options=[o.id for o in self.options(state, seat, ask.data)])
+        if "until" in answer and option is DRAW and offered:
+            until.check(state, seat, answer)
+
+    def default(self, state: State, seat: int, data: Json) -> Json:
+        return {"option": "stop" if state.seats[seat].placed else "draw"}
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        if is_lockstep(table.state) and answer["option"] != "flask":
+            orders.wait(table, seat, self, data, answer)
+        else:
+            self.carry_out(table, seat, data, answer)
+
+    def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        if answer["option"] == "stop":
+            end(table, seat)
+            return
+        if answer["option"] == "flask":
+            use_flask(table, seat)
+            self.begin(table, seat)
+            return
+        self._draw_on(table, seat, answer)
+
+    def _draw_on(self, table: Table, seat: int, answer: Json) -> None:
+        owner = table.state.seats[seat]
+        start = owner.placed
+        while True:
+            table.place(seat, table.draw(seat)[0], "draw")
+            if not self._goes_on(table, seat, owner):
+                return
+            if "until" not in answer or until.pauses(table.state, seat, answer, owner.placed - start):
+                table.ask(seat, self.key, self.kind)
+                return
+
+
+def use_flask(table: Table, seat: int) -> None:
+    """Empty the flask to put the white token just drawn back into the bag (Q3.7)."""
+    owner = table.state.seats[seat]
+    owner.flask = False
+    table.tell_of("flask_used", seat, {"token": token_json(owner.cauldron[-1].token)})
+    table.take_back(seat, -1, "flask")
+
+
+def end(table: Table, seat: int) -> None:
+    """End the brewing of a seat that stopped, must stop or exploded; what acts on stopping comes first."""
+    owner = table.state.seats[seat]
+    owner.agenda.insert(0, "brewing_end")
+    if not owner.exploded:
+        owner.stopped = True
+        table.card.stopped(table, seat)
+
+
+class BrewingEnd(Rule):
+    """Tells everybody that a seat has finished brewing, not how (Q13.2)."""
+
+    key = "brewing_end"
+    phase = "brewing"
+    rank = 1
+
+    def begin(self, table: Table, seat: int) -> None:
+        table.tell("brewing_finished", seat, {})
+
+
+class Lockstep:
+    """Reveals what everybody committed to, once nobody is still to decide (Q8.2)."""
+
+    @staticmethod
+    def work_off(table: Table) -> bool:
+        """Carry out all commitments if every seat that still brews has one; return whether it did."""
+        state = table.state
+        if not is_lockstep(state) or not state.orders or any(seat.is_blocked or seat.agenda for seat in state.seats):
+            return False
+        waiting = [order for order in state.orders if order.asker == Brewing.key]
+        for order in sorted(waiting, key=lambda order: state.turn_order.index(order.seat)):
+            orders.withdraw(state, order.seat, order.number)
+        table.phase = Brewing.phase
+        for order in sorted(waiting, key=lambda order: state.turn_order.index(order.seat)):
+            orders.RULES[Brewing.key].carry_out(table, order.seat, order.data, order.answer)
+        return bool(waiting)
+
+
+class Reveal(TableStep):
+    """Shows all cauldrons once everybody has finished; then the card that looks at them acts (Q2.4, Q13.2)."""
+
+    key = "reveal"
+
+    def begin(self, table: Table) -> None:
+        state = table.state
+        table.phase = "evaluation"
+        table.tell("phase_started", None, {"phase": "evaluation"})
+        for seat in state.turn_order:
+            owner = state.seats[seat]
+            if owner.face is not None:
+                owner.face = None
+                table.tell("cauldron_revealed", seat, revealed(owner))
+        table.card.brewed(table)
+
+
+def revealed(owner: Seat) -> Json:
+    """Return all that a sealed brewing had hidden, as one event tells it."""
+    return {
+        "tokens": [
+            {"id": placed.id, **token_json(placed.token), "space": placed.space, "by": placed.by}
+            for placed in owner.cauldron
+        ],
+        "white_sum": owner.white_sum,
+        "exploded": owner.exploded,
+        "flask_full": owner.flask,
+        "scoring_space": owner.scoring_index,
+    }

@@ -1,0 +1,131 @@
+"""Evaluation: bonus die, green, purple and black effects, the scoring space (Q4)."""
+
+from games.engine import Json, Option
+from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_POINT
+from quacks.rules.data.track import SPOON
+from quacks.rules.rule import Rule, TableStep
+from quacks.rules.state import State
+from quacks.rules.table import Table, scoring_space
+
+POINTS, COINS = Option("points"), Option("coins")
+LAST_ROUND_OF_COINS = 4
+"""Up to this round the safe default of an exploded cauldron is coins, later points (Q13.4)."""
+
+
+class BonusDie(TableStep):
+    """Whoever came furthest without exploding rolls the bonus die; all who tie roll, each for themselves (Q4.1)."""
+
+    key = "die"
+    waits = False
+
+    def begin(self, table: Table) -> None:
+        reached = {
+            seat: table.state.seats[seat].scoring_index
+            for seat in table.state.turn_order
+            if not table.state.seats[seat].exploded
+        }
+        on_spoon = SPOON if table.state.options.spoon_rolls else None
+        for seat, index in reached.items():
+            if index == max(reached.values()) or index == on_spoon:
+                table.roll(seat, "bonus_die")
+
+
+class Effects(TableStep):
+    """Lets the book of one color act for all, in turn order (Q4.2)."""
+
+    waits = False
+
+    def begin(self, table: Table) -> None:
+        key = table.book(self.key).key
+        for seat in table.state.turn_order:
+            table.state.seats[seat].agenda.append(key)
+
+
+class Green(Effects):
+    """Green acts first."""
+
+    key = "green"
+
+
+class Purple(Effects):
+    """Purple acts second."""
+
+    key = "purple"
+
+
+class Black(Effects):
+    """Black acts third."""
+
+    key = "black"
+
+
+class Scoring(TableStep):
+    """Lays out what remains of the round for every seat: payout, then shop and rubies or the final exchange."""
+
+    key = "scoring"
+    waits = False
+
+    def begin(self, table: Table) -> None:
+        rest = ["final_exchange"] if table.state.is_last_round else ["shopping", "rubies"]
+        for seat in table.state.turn_order:
+            table.state.seats[seat].agenda += ["payout", *rest]
+
+
+class Payout(Rule):
+    """Ruby, points and coins of the scoring space; after an explosion points *or* coins (Q4.3, Q4.4)."""
+
+    key = "payout"
+    kind = "payout"
+    phase = "payout"
+    rank = 4
+
+    def begin(self, table: Table, seat: int) -> None:
+        owner = table.state.seats[seat]
+        space = scoring_space(owner)
+        owner.reached = space.index
+        if space.ruby:
+            table.gain(seat, "scoring_space", rubies=1)
+            table.card.scoring_ruby(table, seat)
+        if owner.exploded and space.points and space.coins:
+            table.ask(seat, self.key, self.kind)
+        else:
+            self._pay(table, seat, space.points, space.coins)
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        return POINTS, COINS
+
+    def default(self, state: State, seat: int, data: Json) -> Json:
+        late = state.round > LAST_ROUND_OF_COINS or state.is_last_round
+        return {"option": "points" if late else "coins"}
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        space = scoring_space(table.state.seats[seat])
+        if answer["option"] == "points":
+            self._pay(table, seat, space.points, 0)
+        else:
+            self._pay(table, seat, 0, space.coins)
+
+    def _pay(self, table: Table, seat: int, points: int, coins: int) -> None:
+        owner = table.state.seats[seat]
+        owner.score += points
+        owner.coins = coins
+        data = {"points": points, "coins": coins, "scoring_space": owner.reached, "exploded": owner.exploded}
+        table.tell("payout_taken", seat, data)
+
+
+class FinalExchange(Rule):
+    """The last round buys no tokens: all coins and rubies become points, coins and rubies apart (Q5.4)."""
+
+    key = "final_exchange"
+    phase = "final_shopping"
+    rank = 5
+
+    def begin(self, table: Table, seat: int) -> None:
+        owner = table.state.seats[seat]
+        from_coins, coins = divmod(owner.coins, COINS_PER_POINT)
+        from_rubies, rubies = divmod(owner.rubies, RUBIES_PER_POINT)
+        owner.score += from_coins + from_rubies
+        owner.coins, owner.rubies = coins, rubies
+        if from_coins or from_rubies:
+            data = {"points_from_coins": from_coins, "points_from_rubies": from_rubies}
+            table.tell("gained", seat, {"source": "final_exchange", "points": from_coins + from_rubies, **data, "rubies": 0, "tokens": []})

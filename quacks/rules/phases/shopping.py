@@ -1,0 +1,143 @@
+"""Shopping and the spending of rubies (Q5, Q6)."""
+
+from games.engine import Item, Json, Option, Selection
+from quacks.rules import orders
+from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
+from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.rule import Counts, Rule, parse_token, token_json
+from quacks.rules.state import State
+from quacks.rules.table import BOOKS, Table, book_of, is_out, scoring_space
+from quacks.rules.tokens import COLORS, Token
+
+MOST_TOKENS = 2
+
+
+def prices(state: State) -> dict[Token, int]:
+    """Return every kind that the books in play sell, with its price in coins, in reading order."""
+    books = [book_of(state, color) for color in COLORS if color in BOOKS]
+    return {token: book.prices[token.value] for book in books for token in book.tokens}
+
+
+class Shopping(Rule):
+    """Buys none, 1 or 2 tokens of different colors, in turn order where the supply is short (Q5.1, Q5.2, Q13.3)."""
+
+    key = "shopping"
+    kind = "shopping"
+    phase = "shopping"
+    rank = 4
+    takes_supply = True
+
+    def begin(self, table: Table, seat: int) -> None:
+        if any(item.reason is None for item in self._items(table.state, seat)):
+            table.ask(seat, self.key, self.kind)
+
+    def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
+        if any(item.reason is None for item in self._items(table.state, seat)):
+            super().ask_again(table, seat, data, reason)
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        budget = state.seats[seat].coins
+        selection = Selection(
+            "tokens",
+            self._items(state, seat),
+            min=1,
+            max=MOST_TOKENS,
+            budget=budget,
+            unit="coins",
+            distinct=("color",),
+            unknown="not_on_sale",
+        )
+        return Option("buy", {"tokens": _sample(selection)}, selection=selection), Option("none", {"tokens": []})
+
+    def _items(self, state: State, seat: int) -> tuple[Item, ...]:
+        coins = state.seats[seat].coins
+        return tuple(
+            Item(token.id, token_json(token), price, 1, orders.stock(state, seat, token), self._reason(state, seat, token, price, coins))
+            for token, price in prices(state).items()
+        )
+
+    def _reason(self, state: State, seat: int, token: Token, price: int, coins: int) -> str | None:
+        return orders.missing(state, seat, token) or ("too_expensive" if price > coins else None)
+
+    def default(self, state: State, seat: int, data: Json) -> Json:
+        return {"option": "none", "tokens": []}
+
+    def claims(self, state: State, seat: int) -> Counts:
+        owner = state.seats[seat]
+        is_paid = "payout" not in owner.agenda and all(ask.asker != "payout" for ask in owner.asks)
+        coins = owner.coins if is_paid else scoring_space(owner).coins
+        return {token: 1 for token, price in prices(state).items() if price <= coins and is_out(state, token)}
+
+    def takes(self, state: State, seat: int, data: Json, answer: Json) -> tuple[list[Token], list[Token]]:
+        return [parse_token(value) for value in answer.get("tokens", [])], []
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        orders.submit(table, seat, self, data, answer)
+
+    def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        owner = table.state.seats[seat]
+        took, _ = self.takes(table.state, seat, data, answer)
+        cost = sum(prices(table.state)[token] for token in took)
+        for token in took:
+            table.take(seat, token)
+        told = {"tokens": [token_json(token) for token in took], "coins": cost}
+        owner.coins -= cost
+        orders.tell_taken(table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, [])
+
+
+def _sample(selection: Selection) -> list[Json]:
+    """Return a fair purchase: the dearest affordable token, then the dearest that still fits."""
+    chosen: list[Item] = []
+    for item in sorted(selection.items, key=lambda item: -(item.cost or 0)):
+        spent = sum(other.cost or 0 for other in chosen)
+        colors = {other.value["color"] for other in chosen}
+        fits = spent + (item.cost or 0) <= (selection.budget or 0) and item.value["color"] not in colors
+        if item.reason is None and fits and len(chosen) < selection.max:
+            chosen.append(item)
+    return [item.value for item in chosen]
+
+
+class Rubies(Rule):
+    """Spends rubies in pairs: refill an empty flask, move the droplet (Q6.1)."""
+
+    key = "rubies"
+    kind = "rubies"
+    phase = "rubies"
+    rank = 5
+
+    def begin(self, table: Table, seat: int) -> None:
+        if any(item.reason is None for item in self._items(table.state, seat)):
+            table.ask(seat, self.key, self.kind)
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        rubies = state.seats[seat].rubies
+        items = self._items(state, seat)
+        sample = next(item.value for item in items if item.reason is None)
+        selection = Selection(
+            "spend", items, min=1, max=rubies // RUBIES_PER_DROPLET, budget=rubies, unit="rubies", unknown="illegal_move"
+        )
+        return Option("spend", {"spend": [sample]}, selection=selection), Option("none", {"spend": []})
+
+    def _items(self, state: State, seat: int) -> tuple[Item, ...]:
+        owner = state.seats[seat]
+        poor = "too_expensive" if owner.rubies < RUBIES_PER_DROPLET else None
+        steps = min(owner.rubies // RUBIES_PER_DROPLET, LAST_SPACE - owner.droplet)
+        at_end = "end_of_track" if owner.droplet == LAST_SPACE else None
+        return (
+            Item("flask", "flask", RUBIES_PER_FLASK, 1, None, "flask_full" if owner.flask else poor),
+            Item("droplet", "droplet", RUBIES_PER_DROPLET, max(steps, 0), None, poor or at_end),
+        )
+
+    def default(self, state: State, seat: int, data: Json) -> Json:
+        return {"option": "none", "spend": []}
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        owner = table.state.seats[seat]
+        spend = answer.get("spend", [])
+        cost = len(spend) * RUBIES_PER_DROPLET
+        owner.rubies -= cost
+        table.tell("rubies_spent", seat, {"spend": spend, "rubies": cost})
+        if "flask" in spend:
+            owner.flask = True
+        if steps := spend.count("droplet"):
+            table.move_droplet(seat, steps, "rubies")

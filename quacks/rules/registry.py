@@ -1,0 +1,33 @@
+"""Every rule by the key under which stored games know it."""
+
+from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.ingredients import ALL_BOOKS
+from quacks.rules.orders import RULES
+from quacks.rules.phases.brewing import Brewing, BrewingEnd, OpenBrewing, Reveal
+from quacks.rules.phases.evaluation import Black, BonusDie, FinalExchange, Green, Payout, Purple, Scoring
+from quacks.rules.phases.fortune import Fortune, Rats, RoundStart
+from quacks.rules.phases.round_end import RoundEnd
+from quacks.rules.phases.shopping import Rubies, Shopping
+from quacks.rules.rule import Rule, TableStep
+
+_PHASES: tuple[Rule, ...] = (Brewing(), BrewingEnd(), Payout(), Shopping(), Rubies(), FinalExchange())
+
+_STEPS: tuple[TableStep, ...] = (
+    RoundStart(),
+    Fortune(),
+    Rats(),
+    OpenBrewing(),
+    Reveal(),
+    BonusDie(),
+    Green(),
+    Purple(),
+    Black(),
+    Scoring(),
+    RoundEnd(),
+)
+
+for rule in (*_PHASES, *ALL_BOOKS, *BASE_DECK):
+    RULES[rule.key] = rule
+
+TABLE_STEPS: dict[str, TableStep] = {step.key: step for step in _STEPS}
+"""The steps of a round for the whole table, by key."""

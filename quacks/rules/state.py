@@ -1,0 +1,250 @@
+"""Everything about a game: plain mutable data, changed only by `Table` verbs inside `apply`."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from games.engine import Json
+from quacks.rules.data.supply import STARTING_RUBIES
+from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.options import Options
+from quacks.rules.tokens import Token
+
+
+class Placed(NamedTuple):
+    """A token in a cauldron.
+
+    Attributes:
+        id: Counts the tokens this seat placed in this round, from 1.
+        space: Index of its space, 1 to 52.
+        by: What placed it: `draw`, or the content id of an effect.
+    """
+
+    id: int
+    token: Token
+    space: int
+    by: str
+
+
+class Ask(NamedTuple):
+    """An open question.
+
+    Attributes:
+        number: Counts the questions put to its seat, from 1.
+        kind: As in `games.engine.Decision`.
+        asker: Key of what asked and will hear the answer.
+        data: What its options are made from.
+        reason: Why it is asked anew; None if it is not.
+    """
+
+    number: int
+    kind: str
+    asker: str
+    data: Json
+    reason: Json | None = None
+
+
+class Order(NamedTuple):
+    """An answer that waits for seats before it (Q13.3) or for everybody's (Q8.2).
+
+    Attributes:
+        number: Number of the `change` question that shows it to its owner.
+    """
+
+    seat: int
+    asker: str
+    data: Json
+    answer: Json
+    number: int
+
+
+class Early(NamedTuple):
+    """What a seat took from the supply before its turn: hidden from seats before it and from spectators (Q13.3).
+
+    Attributes:
+        rank: Place of its phase in the order of a round.
+        hidden: Audience bits of those who must not know yet.
+        kind, told: The event that they will be told.
+    """
+
+    seat: int
+    rank: int
+    took: tuple[Token, ...]
+    gave: tuple[Token, ...]
+    hidden: int
+    kind: str
+    told: Json
+
+
+class Face(NamedTuple):
+    """What the others see of a seat while its brewing is sealed: all as it was when brewing opened (Q13.2)."""
+
+    score: int
+    rubies: int
+    flask: bool
+    droplet: int
+    bag_size: int
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player's things.
+
+    Attributes:
+        bag: Tokens to draw from, in canonical order.
+        cauldron: Tokens placed this round, oldest first.
+        drawn: Tokens out of the bag while a question about them is open.
+        score: Points. rubies, coins: What can be spent; coins are this round's.
+        flask: Whether it is full.
+        droplet: Index of the space it marks, 0 to 52. rats: Spaces of head start this round.
+        start: Start space of this round once brewing opened; None before.
+        placed: Tokens placed this round, those taken out again included.
+        stopped, exploded: How brewing ended; both False while it goes on.
+        reached: Index of this round's scoring space once scored, 1 to 53; 0 before.
+        used: Keys of effects used up for this round.
+        agenda: Keys of this seat's next steps, worked off while it is asked nothing.
+        asks: Open questions, oldest first. asked: Number of the newest.
+        face: Set while this seat's brewing is sealed.
+    """
+
+    bag: list[Token]
+    cauldron: list[Placed] = field(default_factory=list)
+    drawn: list[Token] = field(default_factory=list)
+    score: int = 0
+    rubies: int = STARTING_RUBIES
+    coins: int = 0
+    flask: bool = True
+    droplet: int = 0
+    rats: int = 0
+    start: int | None = None
+    placed: int = 0
+    stopped: bool = False
+    exploded: bool = False
+    reached: int = 0
+    used: list[str] = field(default_factory=list)
+    agenda: list[str] = field(default_factory=list)
+    asks: list[Ask] = field(default_factory=list)
+    asked: int = 0
+    face: Face | None = None
+
+    @property
+    def start_space(self) -> int:
+        """Index from which the first token counts: droplet and rats, at most the last space."""
+        return min(self.droplet + self.rats, LAST_SPACE) if self.start is None else self.start
+
+    @property
+    def last_space(self) -> int:
+        """Index from which the next token counts: the newest token left, or the start space (Q3.10)."""
+        return self.cauldron[-1].space if self.cauldron else self.start_space
+
+    @property
+    def scoring_index(self) -> int:
+        """Index of the space right after the last token, 1 to 53 (Q0)."""
+        return self.last_space + 1
+
+    @property
+    def white_sum(self) -> int:
+        """Sum of the white values in the cauldron, computed whenever asked (Q3.12)."""
+        return sum(placed.token.value for placed in self.cauldron if placed.token.color == "white")
+
+    @property
+    def is_brewing(self) -> bool:
+        """Whether the cauldron is open for tokens."""
+        return self.start is not None and not self.stopped and not self.exploded
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether a question is open that must be answered before this seat goes on."""
+        return any(ask.kind != "change" for ask in self.asks)
+
+    def count(self, color: str) -> int:
+        """Return how many tokens of `color` lie in the cauldron."""
+        return sum(placed.token.color == color for placed in self.cauldron)
+
+    def copy(self) -> "Seat":
+        """Return an independent copy; frozen parts are shared."""
+        return Seat(
+            self.bag.copy(),
+            self.cauldron.copy(),
+            self.drawn.copy(),
+            self.score,
+            self.rubies,
+            self.coins,
+            self.flask,
+            self.droplet,
+            self.rats,
+            self.start,
+            self.placed,
+            self.stopped,
+            self.exploded,
+            self.reached,
+            self.used.copy(),
+            self.agenda.copy(),
+            self.asks.copy(),
+            self.asked,
+            self.face,
+        )
+
+
+@dataclass(slots=True)
+class State:
+    """A game of Quacks.
+
+    Attributes:
+        options: Of the table; never changed.
+        seats: In clockwise order.
+        supply: How many tokens of each kind are left.
+        deck: Keys of the fortune cards to come, next first. card: This round's; None before the first.
+        round: 1-based; 0 before the first. start: Index of the start player.
+        agenda: Keys of the table's next steps, worked off when their seats are ready.
+        orders: Answers that wait, in the order in which they came.
+        early: What was taken early and is still hidden from some.
+        is_over: The last move was made.
+    """
+
+    options: Options
+    seats: list[Seat]
+    supply: dict[Token, int]
+    deck: list[str]
+    card: str | None = None
+    round: int = 0
+    start: int = 0
+    agenda: list[str] = field(default_factory=list)
+    orders: list[Order] = field(default_factory=list)
+    early: list[Early] = field(default_factory=list)
+    is_over: bool = False
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether this round is the game's last: it follows the rules of round 9."""
+        return self.round == self.options.rounds
+
+    @property
+    def turn_order(self) -> list[int]:
+        """Seats clockwise from the start player."""
+        count = len(self.seats)
+        return [(self.start + step) % count for step in range(count)]
+
+    def left_of(self, seat: int) -> int:
+        """Return the left neighbour: the next seat in turn order (Q0)."""
+        return (seat + 1) % len(self.seats)
+
+    def neighbours(self, seat: int) -> set[int]:
+        """Return the seats to the left and right; with two players just the opponent."""
+        count = len(self.seats)
+        return {(seat + 1) % count, (seat - 1) % count}
+
+    def copy(self) -> "State":
+        """Return an independent copy; frozen parts are shared."""
+        return State(
+            self.options,
+            [seat.copy() for seat in self.seats],
+            self.supply.copy(),
+            self.deck.copy(),
+            self.card,
+            self.round,
+            self.start,
+            self.agenda.copy(),
+            self.orders.copy(),
+            self.early.copy(),
+            self.is_over,
+        )

@@ -1,0 +1,209 @@
+"""The verbs of the rulebook over a state: draw, place, return, gain, ask, tell."""
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from games.engine import EVERYONE, Chance, Event, Json
+from quacks.rules.data.die import DIE
+from quacks.rules.data.rounds import EXPLOSION_LIMIT, ON_SALE_FROM
+from quacks.rules.data.track import LAST_SPACE, TRACK, Space
+from quacks.rules.rule import token_json
+from quacks.rules.state import Ask, Placed, Seat, State
+from quacks.rules.tokens import Token
+
+if TYPE_CHECKING:
+    from quacks.rules.fortune_cards.card import FortuneCard
+    from quacks.rules.ingredients.ingredient import Ingredient
+
+
+class Table:
+    """A state, its chance and what has happened so far in this move.
+
+    Seats are named by index (0-based). Every verb changes `state` and tells what it did in `events`, oldest first.
+    """
+
+    __slots__ = ("chance", "events", "phase", "state")
+
+    def __init__(self, state: State, chance: Chance, phase: str) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[Event] = []
+        self.phase = phase
+
+    # Telling and asking
+
+    def tell(self, kind: str, seat: int | None, data: Json, audience: int = EVERYONE) -> None:
+        """Add an event for those in `audience`."""
+        self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
+
+    def tell_of(self, kind: str, seat: int, data: Json) -> None:
+        """Add an event about a seat's own things: only for its owner while brewing is sealed (Q13.2)."""
+        audience = EVERYONE if self.state.seats[seat].face is None else 1 << seat
+        self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
+
+    def ask(self, seat: int, asker: str, kind: str = "choice", data: Json | None = None, reason: Json | None = None) -> int:
+        """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
+        owner = self.state.seats[seat]
+        owner.asked += 1
+        owner.asks.append(Ask(owner.asked, kind, asker, data or {}, reason))
+        return owner.asked
+
+    # What is in force
+
+    def book(self, color: str) -> "Ingredient":
+        """Return the book of `color` in play."""
+        return book_of(self.state, color)
+
+    @property
+    def card(self) -> "FortuneCard":
+        """This round's fortune card."""
+        return card_of(self.state)
+
+    # Bag and cauldron
+
+    def draw(self, seat: int, count: int = 1) -> list[Token]:
+        """Take up to `count` random tokens out of the bag and return them (Q3.1, Q3.9)."""
+        bag = self.state.seats[seat].bag
+        pick = self.chance.pick
+        return [bag.pop(pick(len(bag), seat)) for _ in range(min(count, len(bag)))]
+
+    def return_to_bag(self, seat: int, tokens: Iterable[Token]) -> None:
+        """Put tokens back into the bag, unseen."""
+        for token in tokens:
+            insort(self.state.seats[seat].bag, token)
+
+    def place(self, seat: int, token: Token, by: str) -> None:
+        """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
+        owner = self.state.seats[seat]
+        book = self.book(token.color)
+        extra = self.card.extra(token) + book.extra(self.state, seat, token)
+        self.put(seat, token, min(owner.last_space + token.value + extra, LAST_SPACE), by, extra)
+        if token.color == "white":
+            self._explode_beyond_limit(seat, owner)
+        else:
+            book.placed(self, seat, token)
+
+    def put(self, seat: int, token: Token, space: int, by: str, extra: int = 0) -> None:
+        """Lay a token on `space` without any effect; `extra` spaces of its move came from effects."""
+        owner = self.state.seats[seat]
+        owner.placed += 1
+        before = owner.last_space
+        owner.cauldron.append(Placed(owner.placed, token, space, by))
+        data = {
+            "id": owner.placed,
+            "color": token.color,
+            "value": token.value,
+            "from": before,
+            "to": space,
+            "extra": extra,
+            "by": by,
+        }
+        self.tell_of("token_placed", seat, data)
+
+    def _explode_beyond_limit(self, seat: int, owner: Seat) -> None:
+        whites = owner.white_sum
+        if whites > explosion_limit(self.state, seat) and self.card.can_explode(owner, owner.placed):
+            owner.exploded = True
+            self.tell_of("exploded", seat, {"white_sum": whites})
+
+    def advance_last(self, seat: int, spaces: int, source: str) -> None:
+        """Move the token placed last further on, at most to the last space (Q3.8)."""
+        cauldron = self.state.seats[seat].cauldron
+        moved = cauldron[-1]
+        cauldron[-1] = moved._replace(space=min(moved.space + spaces, LAST_SPACE))
+        data = {"id": moved.id, "from": moved.space, "to": cauldron[-1].space, "source": source}
+        self.tell_of("token_moved", seat, data)
+
+    def take_back(self, seat: int, position: int, source: str) -> Token:
+        """Return the token at `position` of the cauldron to the bag; others do not move (Q3.10)."""
+        owner = self.state.seats[seat]
+        placed = owner.cauldron.pop(position)
+        insort(owner.bag, placed.token)
+        self.tell_of("token_returned", seat, {"id": placed.id, **token_json(placed.token), "source": source})
+        return placed.token
+
+    # Gains
+
+    def gain(self, seat: int, source: str, points: int = 0, rubies: int = 0) -> None:
+        """Give points and rubies; nothing is told of nothing."""
+        if not points and not rubies:
+            return
+        owner = self.state.seats[seat]
+        owner.score += points
+        owner.rubies += rubies
+        self.tell_of("gained", seat, {"source": source, "points": points, "rubies": rubies, "tokens": []})
+
+    def move_droplet(self, seat: int, steps: int, source: str) -> None:
+        """Move the droplet for good, at most to the last space; this round's start stays (Q4.1)."""
+        owner = self.state.seats[seat]
+        before = owner.droplet
+        owner.droplet = min(before + steps, LAST_SPACE)
+        self.tell_of("droplet_moved", seat, {"source": source, "from": before, "to": owner.droplet})
+
+    def acquire(self, seat: int, token: Token, source: str) -> None:
+        """Give a token of the supply into the bag, if one is left and its color is out (Q1.5, Q2.13)."""
+        has = self.can_acquire(token)
+        if has:
+            self.take(seat, token)
+        data = {"source": source, "points": 0, "rubies": 0, "tokens": [token_json(token)] if has else []}
+        self.tell_of("gained", seat, data if has else {**data, "missing": [token_json(token)]})
+
+    def can_acquire(self, token: Token) -> bool:
+        """Whether the supply holds `token` and its color may be acquired in this round."""
+        return self.state.supply.get(token, 0) > 0 and is_out(self.state, token)
+
+    def take(self, seat: int, token: Token) -> None:
+        """Move a token from the supply into the bag, telling nothing."""
+        self.state.supply[token] -= 1
+        insort(self.state.seats[seat].bag, token)
+
+    def give_back(self, token: Token) -> None:
+        """Put a token that is in no bag into the supply, telling nothing."""
+        self.state.supply[token] = self.state.supply.get(token, 0) + 1
+
+    def roll(self, seat: int, source: str) -> None:
+        """Roll the bonus die and give what it shows (Q4.1)."""
+        for _ in range(self.card.rolls):
+            face = DIE[self.chance.pick(len(DIE), seat)]
+            self.tell("die_rolled", seat, {"face": face.id, "source": source})
+            self.gain(seat, "die", face.points, face.rubies)
+            if face.droplet:
+                self.move_droplet(seat, face.droplet, "die")
+            if face.token:
+                self.acquire(seat, face.token, "die")
+
+
+def card_of(state: State) -> "FortuneCard":
+    """Return this round's fortune card; a card without any effect before the first."""
+    return CARDS[state.card or ""]
+
+
+def book_of(state: State, color: str) -> "Ingredient":
+    """Return the book of `color` in play at this table."""
+    return BOOKS[color][state.options.set if color in _OF_A_SET else 0]
+
+
+def explosion_limit(state: State, seat: int) -> int:
+    """Return the highest white sum that does no harm; raised limits do not add up (Q3.3)."""
+    return max(EXPLOSION_LIMIT, card_of(state).limit)
+
+
+def is_out(state: State, token: Token) -> bool:
+    """Whether the color of `token` may be acquired in this round (Q2.13)."""
+    first = ON_SALE_FROM.get(token.color)
+    return first is not None and state.round >= first
+
+
+def scoring_space(seat: Seat) -> Space:
+    """Return the space right after the last token (Q0)."""
+    return TRACK[seat.scoring_index]
+
+
+_OF_A_SET = frozenset({"green", "blue", "red", "yellow", "purple"})
+
+BOOKS: dict[str, dict[int, "Ingredient"]] = {}
+"""Every book by color and set (0 where all sets share one); filled by `quacks.rules.ingredients`."""
+
+CARDS: dict[str, "FortuneCard"] = {}
+"""Every fortune card by key; filled by `quacks.rules.fortune_cards`."""

@@ -1,0 +1,68 @@
+"""Drawing on until a limit is met: the limits, and what stops the series (`until` of the API)."""
+
+from typing import Any
+
+from games.engine import IllegalMove, Json
+from quacks.rules import odds
+from quacks.rules.data.track import TRACK
+from quacks.rules.state import State
+
+LIMITS = ("risk_above", "space_at_least", "white_sum_at_least", "tokens", "ruby_space")
+ON_FLASK = ("go_on", "pause")
+
+
+def check(state: State, seat: int, answer: Json) -> None:
+    """Refuse limits that are unknown, hidden by the table, already met, or no help in lockstep."""
+    limits = answer["until"]
+    if not isinstance(limits, dict) or not limits or not all(name in LIMITS for name in limits):
+        raise IllegalMove("invalid_until", known=list(LIMITS))
+    if not all(_fits(name, value) for name, value in limits.items()):
+        raise IllegalMove("invalid_until", known=list(LIMITS))
+    if answer.get("on_flask", "go_on") not in ON_FLASK:
+        raise IllegalMove("invalid_until", known=list(ON_FLASK))
+    if "risk_above" in limits and not state.options.odds:
+        raise IllegalMove("odds_hidden")
+    met = met_limit(state, seat, limits, 0)
+    if met is not None:
+        raise IllegalMove("until_met", limit=met)
+
+
+def _fits(name: str, value: Any) -> bool:
+    if name == "ruby_space":
+        return value is True
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return 0 <= value <= 1 if name == "risk_above" else isinstance(value, int) and value >= 1
+
+
+def met_limit(state: State, seat: int, limits: Json, drawn: int) -> str | None:
+    """Return the first limit that holds after `drawn` tokens of this series; None if none does."""
+    owner = state.seats[seat]
+    holds = {
+        "risk_above": lambda value: odds.explosion_risk(state, seat) > value,
+        "space_at_least": lambda value: owner.last_space >= value,
+        "white_sum_at_least": lambda value: owner.white_sum >= value,
+        "tokens": lambda value: drawn >= value,
+        "ruby_space": lambda value: bool(owner.cauldron) and TRACK[owner.scoring_index].ruby,
+    }
+    return next((name for name in LIMITS if name in limits and holds[name](limits[name])), None)
+
+
+def pauses(state: State, seat: int, answer: Json, drawn: int) -> bool:
+    """Whether the series pauses here, before the next draw."""
+    owner = state.seats[seat]
+    if answer.get("on_flask") == "pause" and owner.flask and owner.cauldron[-1].token.color == "white":
+        return True
+    return not owner.bag or met_limit(state, seat, answer["until"], drawn) is not None
+
+
+def paused_by(state: State, seat: int, answer: Json, drawn: int) -> str:
+    """Return what ended a series of `drawn` tokens: a limit's name, `flask`, `question`, `exploded`, `bag` or `finished`."""
+    owner = state.seats[seat]
+    if owner.exploded:
+        return "exploded"
+    if not owner.is_brewing:
+        return "finished"
+    if any(ask.kind not in ("brewing", "change") for ask in owner.asks):
+        return "question"
+    return met_limit(state, seat, answer["until"], drawn) or ("flask" if owner.bag else "bag")
