@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine import Chance, Decision, Event, IllegalMove, Json, Move, NotYourDecision, Progress, Result, StaleDecision
+from games.engine import Chance, Decision, Event, Json, Move, NotYourDecision, Progress, Result, StaleDecision
 from quacks.rules import codec, decisions, invariants, observe, options, orders
 from quacks.rules.orders import RULES
-from quacks.rules.phases.brewing import Lockstep
+from quacks.rules.phases.brewing import work_off_lockstep
 from quacks.rules.phases.round_end import results
 from quacks.rules.phases.setup import new_state
 from quacks.rules.registry import TABLE_STEPS
@@ -112,14 +112,10 @@ def find_ask(state: State, move: Move) -> Ask:
         asks = [ask for ask in asks if ask.number == move.decision]
         if not asks:
             raise StaleDecision(decision=move.decision)
-    found = next((ask for ask in sorted(asks, key=_optional_last) if _is_meant(ask, move.kind)), None)
-    if found is None:
+    meant = [ask for ask in asks if _is_meant(ask, move.kind)]
+    if not meant:
         raise NotYourDecision(kind=move.kind)
-    return found
-
-
-def _optional_last(ask: Ask) -> bool:
-    return ask.kind == "change"
+    return next((ask for ask in meant if ask.kind != "change"), meant[0])
 
 
 def _is_meant(ask: Ask, kind: str | None) -> bool:
@@ -134,8 +130,6 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
         orders.withdraw(state, move.seat, ask.number)
         table.ask(move.seat, rule.key, rule.kind, ask.data)
         return
-    if rule.key == "brewing" and "until" in move.answer:
-        raise IllegalMove("until_in_lockstep")
     rule.check(state, move.seat, ask, move.answer)
     orders.withdraw(state, move.seat, ask.number)
     rule.answered(table, move.seat, ask.data, move.answer)
@@ -143,18 +137,19 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
 
 def run(table: Table) -> None:
     """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
-    while _run_a_seat(table) or orders.work_off(table) or Lockstep.work_off(table) or _run_the_table(table):
+    while _run_seats(table) or orders.work_off(table) or work_off_lockstep(table) or _run_the_table(table):
         pass
 
 
-def _run_a_seat(table: Table) -> bool:
+def _run_seats(table: Table) -> bool:
+    worked = False
     for index, seat in enumerate(table.state.seats):
-        if seat.agenda and not seat.asks:
+        while seat.agenda and not seat.asks:
+            worked = True
             rule = RULES[seat.agenda.pop(0)]
             table.phase = rule.phase
             rule.begin(table, index)
-            return True
-    return False
+    return worked
 
 
 def _run_the_table(table: Table) -> bool:
@@ -162,7 +157,7 @@ def _run_the_table(table: Table) -> bool:
     if not state.agenda:
         return False
     step = TABLE_STEPS[state.agenda[0]]
-    if step.must_wait(state) and any(seat.agenda or seat.asks for seat in state.seats):
+    if step.must_wait(state) and state.is_busy:
         return False
     state.agenda.pop(0)
     step.begin(table)

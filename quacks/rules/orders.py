@@ -106,7 +106,8 @@ def tell_taken(
 
 def work_off(table: Table) -> bool:
     """Reveal and carry out what no longer has to wait; return whether anything was done."""
-    return _reveal(table) or _carry_out_next(table)
+    state = table.state
+    return (bool(state.early) and _reveal(table)) or (bool(state.orders) and _carry_out_next(table))
 
 
 def _reveal(table: Table) -> bool:
@@ -152,10 +153,12 @@ def _place(state: State, order: Order) -> tuple[int, int]:
 
 def stock(state: State, viewer: int | None, token: Token) -> int:
     """Return how many of `token` the supply holds as far as `viewer` (a seat; None: a spectator) may know."""
+    left = state.supply.get(token, 0)
+    if not state.early:
+        return left
     bit = SPECTATOR if viewer is None else 1 << viewer
     hidden = [early for early in state.early if early.hidden & bit]
-    took = sum(early.took.count(token) - early.gave.count(token) for early in hidden)
-    return state.supply.get(token, 0) + took
+    return left + sum(early.took.count(token) - early.gave.count(token) for early in hidden)
 
 
 def missing(state: State, seat: int, token: Token) -> str | None:

@@ -144,7 +144,7 @@ class Seat:
     @property
     def white_sum(self) -> int:
         """Sum of the white values in the cauldron, computed whenever asked (Q3.12)."""
-        return sum(placed.token.value for placed in self.cauldron if placed.token.color == "white")
+        return sum([token.value for _, token, _, _ in self.cauldron if token.color == "white"])
 
     @property
     def is_brewing(self) -> bool:
@@ -154,11 +154,14 @@ class Seat:
     @property
     def is_blocked(self) -> bool:
         """Whether a question is open that must be answered before this seat goes on."""
-        return any(ask.kind != "change" for ask in self.asks)
+        for ask in self.asks:
+            if ask.kind != "change":
+                return True
+        return False
 
     def count(self, color: str) -> int:
         """Return how many tokens of `color` lie in the cauldron."""
-        return sum(placed.token.color == color for placed in self.cauldron)
+        return sum([token.color == color for _, token, _, _ in self.cauldron])
 
     def copy(self) -> "Seat":
         """Return an independent copy; frozen parts are shared."""
@@ -223,6 +226,14 @@ class State:
         """Seats clockwise from the start player."""
         count = len(self.seats)
         return [(self.start + step) % count for step in range(count)]
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any seat has something left to do or an answer that waits."""
+        for seat in self.seats:
+            if seat.asks or seat.agenda:
+                return True
+        return False
 
     def left_of(self, seat: int) -> int:
         """Return the left neighbour: the next seat in turn order (Q0)."""

@@ -1,5 +1,6 @@
 """The book of one color: prices, section and hooks at the rulebook's timing points (Q9)."""
 
+from functools import cached_property
 from typing import ClassVar
 
 from games.engine import Json, Option
@@ -26,7 +27,7 @@ class Ingredient(Rule):
     prices: ClassVar[dict[int, int]] = {}
     section: ClassVar[str]
 
-    @property
+    @cached_property
     def tokens(self) -> list[Token]:
         """The kinds it sells, cheapest first."""
         return [Token(self.color, value) for value in self.prices]

@@ -8,7 +8,6 @@ from quacks.rules.state import Ask, Face, Seat, State
 from quacks.rules.table import Table
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
-_PLAIN = {"draw": DRAW, "stop": STOP, "flask": FLASK}
 
 
 class OpenBrewing(TableStep):
@@ -83,11 +82,16 @@ class Brewing(Rule):
         return (*[DRAW] * can_draw, *[STOP] * can_stop, *[FLASK] * can_flask(owner))
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
-        option = _PLAIN.get(answer.get("option", ""))
-        if option is None or option not in (offered := self.options(state, seat, ask.data)):
-            raise IllegalMove(option=answer.get("option"), options=[o.id for o in self.options(state, seat, ask.data)])
-        if "until" in answer and option is DRAW and offered:
-            until.check(state, seat, answer)
+        offered = [option.id for option in self.options(state, seat, ask.data)]
+        if answer.get("option") not in offered:
+            raise IllegalMove(option=answer.get("option"), options=offered)
+        if "until" in answer:
+            self._check_until(state, seat, answer)
+
+    def _check_until(self, state: State, seat: int, answer: Json) -> None:
+        if answer["option"] != "draw" or is_lockstep(state):
+            raise IllegalMove("until_in_lockstep" if is_lockstep(state) else "invalid_until")
+        until.check(state, seat, answer)
 
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "stop" if state.seats[seat].placed else "draw"}
@@ -148,22 +152,19 @@ class BrewingEnd(Rule):
         table.tell("brewing_finished", seat, {})
 
 
-class Lockstep:
-    """Reveals what everybody committed to, once nobody is still to decide (Q8.2)."""
-
-    @staticmethod
-    def work_off(table: Table) -> bool:
-        """Carry out all commitments if every seat that still brews has one; return whether it did."""
-        state = table.state
-        if not is_lockstep(state) or not state.orders or any(seat.is_blocked or seat.agenda for seat in state.seats):
-            return False
-        waiting = [order for order in state.orders if order.asker == Brewing.key]
-        for order in sorted(waiting, key=lambda order: state.turn_order.index(order.seat)):
-            orders.withdraw(state, order.seat, order.number)
-        table.phase = Brewing.phase
-        for order in sorted(waiting, key=lambda order: state.turn_order.index(order.seat)):
-            orders.RULES[Brewing.key].carry_out(table, order.seat, order.data, order.answer)
-        return bool(waiting)
+def work_off_lockstep(table: Table) -> bool:
+    """Carry out what everybody committed to, once nobody is still to decide; return whether it did (Q8.2)."""
+    state = table.state
+    if not state.orders or not is_lockstep(state) or any(seat.is_blocked or seat.agenda for seat in state.seats):
+        return False
+    place = state.turn_order.index
+    committed = sorted((order for order in state.orders if order.asker == Brewing.key), key=lambda order: place(order.seat))
+    for order in committed:
+        orders.withdraw(state, order.seat, order.number)
+    table.phase = Brewing.phase
+    for order in committed:
+        orders.RULES[order.asker].carry_out(table, order.seat, order.data, order.answer)
+    return bool(committed)
 
 
 class Reveal(TableStep):

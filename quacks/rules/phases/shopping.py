@@ -1,20 +1,29 @@
 """Shopping and the spending of rubies (Q5, Q6)."""
 
-from games.engine import Item, Json, Option, Selection
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from games.engine import IllegalMove, Item, Json, Option, Selection
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.ingredients import Ingredient
 from quacks.rules.rule import Counts, Rule, parse_token, token_json
-from quacks.rules.state import State
-from quacks.rules.table import BOOKS, Table, book_of, is_out, scoring_space
+from quacks.rules.state import Ask, State
+from quacks.rules.table import Table, book_of, is_out, scoring_space
 from quacks.rules.tokens import COLORS, Token
 
 MOST_TOKENS = 2
 
 
-def prices(state: State) -> dict[Token, int]:
+def prices(state: State) -> Mapping[Token, int]:
     """Return every kind that the books in play sell, with its price in coins, in reading order."""
-    books = [book_of(state, color) for color in COLORS if color in BOOKS]
+    return _prices(tuple(book_of(state, color) for color in COLORS))
+
+
+@cache
+def _prices(books: tuple[Ingredient, ...]) -> Mapping[Token, int]:
     return {token: book.prices[token.value] for book in books for token in book.tokens}
 
 
@@ -28,36 +37,38 @@ class Shopping(Rule):
     takes_supply = True
 
     def begin(self, table: Table, seat: int) -> None:
-        if any(item.reason is None for item in self._items(table.state, seat)):
+        if self._can_buy(table.state, seat):
             table.ask(seat, self.key, self.kind)
 
+    def _can_buy(self, state: State, seat: int) -> bool:
+        coins = state.seats[seat].coins
+        return any(price <= coins and not orders.missing(state, seat, token) for token, price in prices(state).items())
+
     def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
-        if any(item.reason is None for item in self._items(table.state, seat)):
+        if self._can_buy(table.state, seat):
             super().ask_again(table, seat, data, reason)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
-        budget = state.seats[seat].coins
-        selection = Selection(
-            "tokens",
-            self._items(state, seat),
-            min=1,
-            max=MOST_TOKENS,
-            budget=budget,
-            unit="coins",
-            distinct=("color",),
-            unknown="not_on_sale",
-        )
+        selection = self._selection(state, seat, prices(state))
         return Option("buy", {"tokens": _sample(selection)}, selection=selection), Option("none", {"tokens": []})
 
-    def _items(self, state: State, seat: int) -> tuple[Item, ...]:
-        coins = state.seats[seat].coins
-        return tuple(
-            Item(token.id, token_json(token), price, 1, orders.stock(state, seat, token), self._reason(state, seat, token, price, coins))
-            for token, price in prices(state).items()
-        )
+    def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
+        """Check a purchase against the kinds that it names, without laying out the whole market."""
+        tokens = answer.get("tokens")
+        if answer.get("option") not in ("buy", "none") or (answer["option"] == "none" and tokens):
+            raise IllegalMove(option=answer.get("option"), options=["buy", "none"])
+        if answer["option"] == "buy":
+            wanted = {token: price for token, price in prices(state).items() if token_json(token) in _list(tokens)}
+            self._selection(state, seat, wanted).check(tokens)
 
-    def _reason(self, state: State, seat: int, token: Token, price: int, coins: int) -> str | None:
-        return orders.missing(state, seat, token) or ("too_expensive" if price > coins else None)
+    def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
+        coins = state.seats[seat].coins
+        items = tuple(self._item(state, seat, token, price, coins) for token, price in market.items())
+        return Selection("tokens", items, 1, MOST_TOKENS, coins, "coins", ("color",), unknown="not_on_sale")
+
+    def _item(self, state: State, seat: int, token: Token, price: int, coins: int) -> Item:
+        reason = orders.missing(state, seat, token) or ("too_expensive" if price > coins else None)
+        return Item(token.id, token_json(token), price, 1, orders.stock(state, seat, token), reason)
 
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "none", "tokens": []}
@@ -85,16 +96,20 @@ class Shopping(Rule):
         orders.tell_taken(table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, [])
 
 
+def _list(tokens: Any) -> list[Any]:
+    return tokens if isinstance(tokens, list) else []
+
+
 def _sample(selection: Selection) -> list[Json]:
     """Return a fair purchase: the dearest affordable token, then the dearest that still fits."""
-    chosen: list[Item] = []
-    for item in sorted(selection.items, key=lambda item: -(item.cost or 0)):
-        spent = sum(other.cost or 0 for other in chosen)
-        colors = {other.value["color"] for other in chosen}
-        fits = spent + (item.cost or 0) <= (selection.budget or 0) and item.value["color"] not in colors
-        if item.reason is None and fits and len(chosen) < selection.max:
-            chosen.append(item)
-    return [item.value for item in chosen]
+    chosen: list[Json] = []
+    coins = selection.budget or 0
+    for item in sorted((item for item in selection.items if item.reason is None), key=lambda item: -(item.cost or 0)):
+        is_new = all(item.value["color"] != other["color"] for other in chosen)
+        if is_new and (item.cost or 0) <= coins and len(chosen) < selection.max:
+            chosen.append(item.value)
+            coins -= item.cost or 0
+    return chosen
 
 
 class Rubies(Rule):
