@@ -6,6 +6,7 @@ A game's rules import from here and from nowhere else in the platform; `docs/add
 from games.engine.chance import (
     Chance,
     Pick,
+    PickMismatch,
     RecordedChance,
     RecordingChance,
     ScriptedChance,
@@ -32,6 +33,7 @@ __all__ = [
     "NotYourDecision",
     "Option",
     "Pick",
+    "PickMismatch",
     "Progress",
     "RecordedChance",
     "RecordingChance",

@@ -59,11 +59,15 @@ class ScriptedChance:
         return result
 
 
+class PickMismatch(ValueError):
+    """A replay asks for another pick than the recorded one, or for one too many."""
+
+
 class RecordedChance:
     """Chance of a replay: gives recorded picks again and insists that they are asked for as before.
 
     Raises:
-        ValueError: The game asks for another pick than the one recorded, or for one too many.
+        PickMismatch: The game asks for another pick than the one recorded, or for one too many.
     """
 
     def __init__(self, picks: Iterable[Pick]) -> None:
@@ -72,10 +76,10 @@ class RecordedChance:
 
     def pick(self, n: int, seat: int | None = None) -> int:
         if self._next >= len(self.picks):
-            raise ValueError(f"a pick of {n} for stream {seat} was never recorded")
+            raise PickMismatch(f"a pick of {n} for stream {seat} was never recorded")
         stream, outcomes, result = self.picks[self._next]
         if (stream, outcomes) != (seat, n):
-            raise ValueError(f"recorded {outcomes} on {stream}, asked for {n} on {seat}")
+            raise PickMismatch(f"recorded {outcomes} on {stream}, asked for {n} on {seat}")
         self._next += 1
         return result
 
