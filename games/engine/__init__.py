@@ -1,6 +1,7 @@
 """The words shared by the rules of every game: plain Python, standard library only.
 
-A game's rules import from here and from nowhere else in the platform; `docs/adding-a-game.md` shows how.
+A game's rules import from here and from nowhere else in the platform; `docs/adding-a-game.md` shows
+how.
 """
 
 from games.engine.chance import (

@@ -1,6 +1,7 @@
 """Chance as an argument: the only randomness that rules may use.
 
-Every pick is made on a *stream*: one per seat and one for the table, so that nobody's luck depends on when others act.
+Every pick is made on a *stream*: one per seat and one for the table, so that nobody's luck depends
+on when others act.
 The live source, sealed by a published commitment, is in `games.engine.sealed`.
 """
 
@@ -25,7 +26,7 @@ class Chance(Protocol):
 
 
 class Pick(NamedTuple):
-    """One pick as it is kept with its move: stream (None is the table), number of outcomes, result."""
+    """One pick as its move keeps it: stream (None is the table), number of outcomes, result."""
 
     stream: int | None
     n: int

@@ -1,6 +1,7 @@
 """A pending question as plain data, and the check of an answer against it.
 
-Server, bots, tests and clients all read the same list of options: what is offered is legal, what is legal is offered.
+Server, bots, tests and clients all read the same list of options: what is offered is legal, what is
+legal is offered.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,7 +15,9 @@ from games.engine.json import Json
 
 @dataclass(frozen=True, slots=True)
 class Warning:
-    """Something a player should know before choosing: a code and, if chance is in it, its probability (0 to 1)."""
+    """Something a player should know before choosing: a code and, if chance is in it, its
+    probability (0 to 1).
+    """
 
     code: str
     chance: float | None = None
@@ -71,7 +74,8 @@ class Selection:
         """Return the items that `values` (a list out of an answer) choose.
 
         Raises:
-            IllegalMove: Not a list, not an item, not enabled, too many, too few, too expensive or not distinct.
+            IllegalMove: Not a list, not an item, not enabled, too many, too few, too expensive or
+            not distinct.
         """
         if not isinstance(values, list):
             raise IllegalMove(field=self.field)
@@ -108,8 +112,13 @@ class Selection:
             raise IllegalMove("too_expensive", cost=cost, budget=self.budget)
 
     def choices(self) -> Iterator[list[Any]]:
-        """Yield every legal list of values, lazily, shortest first (each order of it if `ordered`)."""
-        pool = [item for item in self.items if item.reason is None for _ in range(min(item.max, self.max))]
+        """Yield every legal list of values lazily, shortest first (each order if `ordered`)."""
+        pool = [
+            item
+            for item in self.items
+            if item.reason is None
+            for _ in range(min(item.max, self.max))
+        ]
         arrange = permutations if self.ordered else combinations
         for size in range(self.min, min(self.max, len(pool)) + 1):
             seen: set[tuple[str, ...]] = set()
@@ -165,7 +174,8 @@ class Decision:
     Attributes:
         number: Counts the questions put to this seat, from 1.
         seat: 0-based.
-        kind: A phase's own word (`brewing`, `shopping`, ...), `choice` for an effect's, `change` for an answer that waits.
+        kind: A phase's own word (`brewing`, `shopping`, ...), `choice` for an effect's, `change`
+            for an answer that waits.
         phase: Phase in which it is asked.
         source: Content id of what asks (`blue_1`, a card); None for the phase itself.
         options: What may be answered, in documented order.
@@ -192,7 +202,8 @@ class Decision:
         """Return the option that `answer` names.
 
         Raises:
-            IllegalMove: It names none, or what it selects is not allowed. Further keys are the rules' to check.
+            IllegalMove: It names none, or what it selects is not allowed. Further keys are the
+            rules' to check.
         """
         option = next((o for o in self.options if o.id == answer.get("option")), None)
         if option is None:

@@ -1,4 +1,6 @@
-"""How a game is played: the contract that every game's rules fulfil (`games.testing.check_rules` tests it)."""
+"""How a game is played: the contract that every game's rules fulfil (`games.testing.check_rules`
+tests it).
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,7 +33,9 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class SeatProgress:
-    """Where one seat is, as far as a viewer may know: its phase, `to_act`, `done` or `out`, and its points."""
+    """Where one seat is, as far as a viewer may know: its phase, `to_act`, `done` or `out`, and its
+    points.
+    """
 
     phase: str
     state: str
@@ -71,7 +75,8 @@ class Result:
 class Rules(Protocol[S]):
     """How a game is played, without storage, clock or network.
 
-    A state is plain mutable data that only `apply` changes; after a refusal throw it away or trust that it is equal to
+    A state is plain mutable data that only `apply` changes; after a refusal throw it away or trust
+    that it is equal to
     what it was. `viewer` is a seat (0-based) or None for a spectator.
     """
 
@@ -97,10 +102,12 @@ class Rules(Protocol[S]):
         ...
 
     def apply(self, state: S, move: Move, chance: Chance) -> list[Event]:
-        """Answer one open question and work on until questions are open again; return what happened, oldest first.
+        """Answer one open question and work on until questions are open again; return what
+        happened, oldest first.
 
         Raises:
-            StaleDecision, NotYourDecision, IllegalMove: In this order; `state` is equal to what it was.
+            StaleDecision, NotYourDecision, IllegalMove: In this order; `state` is equal to what it
+            was.
         """
         ...
 
@@ -153,7 +160,9 @@ class Rules(Protocol[S]):
         ...
 
     def check(self, state: S) -> None:
-        """Raise AssertionError if `state` breaks what always holds (tokens conserved, nothing negative, ...)."""
+        """Raise AssertionError if `state` breaks what always holds (tokens conserved, nothing
+        negative, ...).
+        """
         ...
 
 

@@ -1,6 +1,7 @@
 """The stored form of a state: canonical compact JSON with a schema number.
 
-A kind of token is one letter, a bag a sorted string of them; what is empty or as at the start of a round is left out.
+A kind of token is one letter, a bag a sorted string of them; what is empty or as at the start of a
+round is left out.
 """
 
 import json
@@ -25,7 +26,11 @@ def dump(state: State) -> str:
     """Return the stored form of `state`."""
     stored = {
         "schema": SCHEMA,
-        "options": {name: value for name, value in state.options.as_json().items() if value != getattr(_DEFAULT, name)},
+        "options": {
+            name: value
+            for name, value in state.options.as_json().items()
+            if value != getattr(_DEFAULT, name)
+        },
         "round": state.round,
         "start": state.start,
         "card": state.card,
@@ -52,7 +57,15 @@ def _tokens(letters: str) -> list[Token]:
 
 
 def _dump_early(early: Early) -> list[Any]:
-    return [early.seat, early.rank, _letters(early.took), _letters(early.gave), early.hidden, early.kind, early.told]
+    return [
+        early.seat,
+        early.rank,
+        _letters(early.took),
+        _letters(early.gave),
+        early.hidden,
+        early.kind,
+        early.told,
+    ]
 
 
 def _dump_seat(seat: Seat) -> dict[str, Any]:
@@ -109,7 +122,10 @@ def _load_seat(stored: dict[str, Any]) -> Seat:
         setattr(seat, name, stored.get(name, 0))
     for name in _LISTS:
         setattr(seat, name, stored.get(name, []))
-    seat.cauldron = [Placed(id, _TOKEN[letter], space, by) for id, letter, space, by in stored.get("cauldron", [])]
+    seat.cauldron = [
+        Placed(id, _TOKEN[letter], space, by)
+        for id, letter, space, by in stored.get("cauldron", [])
+    ]
     seat.drawn = _tokens(stored.get("drawn", ""))
     seat.start = stored.get("start")
     seat.asks = [Ask(*ask) for ask in stored.get("asks", [])]

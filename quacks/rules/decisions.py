@@ -1,4 +1,4 @@
-"""Open questions as data for people, bots and tests; with `explain` also what each option leads to."""
+"""Open questions as data for people, bots and tests; explained: also what options lead to."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -15,7 +15,9 @@ WITHDRAW = Option("withdraw")
 
 
 def open_decisions(state: State, seat: int, *, explain: bool = False) -> list[Decision]:
-    """Return the open questions of `seat`, the one waited for first; options explained if asked for."""
+    """Return the open questions of `seat`, the one waited for first; options explained if asked
+    for.
+    """
     asks = sorted(state.seats[seat].asks, key=lambda ask: ask.kind == "change")
     return [_decision(state, seat, ask, explain=explain) for ask in asks]
 
@@ -41,15 +43,23 @@ def _decision(state: State, seat: int, ask: Ask, *, explain: bool) -> Decision:
 
 
 def _waiting_answer(state: State, seat: int, ask: Ask) -> Json:
-    order = next(order for order in state.orders if (order.seat, order.number) == (seat, ask.number))
+    order = next(
+        order for order in state.orders if (order.seat, order.number) == (seat, ask.number)
+    )
     body = {key: value for key, value in order.answer.items() if key != "option"}
-    return {"option": order.answer["option"], "body": body, "waits_for": _waits_for(state, seat, RULES[ask.asker])}
+    return {
+        "option": order.answer["option"],
+        "body": body,
+        "waits_for": _waits_for(state, seat, RULES[ask.asker]),
+    }
 
 
 def _waits_for(state: State, seat: int, rule: Rule) -> list[int]:
     """Return the seats that an answer of `seat` waits for, as its owner may know them."""
     if is_lockstep(state) and not rule.takes_supply:
-        return [other for other, owner in enumerate(state.seats) if other != seat and owner.is_brewing]
+        return [
+            other for other, owner in enumerate(state.seats) if other != seat and owner.is_brewing
+        ]
     return orders.seats_before(state, seat, rule.rank)
 
 
@@ -58,14 +68,19 @@ def _explained(state: State, seat: int, rule: Rule, data: Json, option: Option) 
         return _with_odds(state, seat, option)
     leads_to = _leads_to(state, seat, rule, data, option)
     explodes = leads_to is not None and leads_to.get("explodes", False)
-    return replace(option, leads_to=leads_to, warning=Warning("explodes", 1.0) if explodes else None)
+    return replace(
+        option, leads_to=leads_to, warning=Warning("explodes", 1.0) if explodes else None
+    )
 
 
 def _with_odds(state: State, seat: int, option: Option) -> Option:
     risk = odds.explosion_risk(state, seat)
     if not state.options.odds:
         return replace(option, warning=Warning("explodes") if risk else None)
-    chances = [{**token_json(token), "chance": round(chance, 4)} for token, _, chance in odds.next_tokens(state.seats[seat])]
+    chances = [
+        {**token_json(token), "chance": round(chance, 4)}
+        for token, _, chance in odds.next_tokens(state.seats[seat])
+    ]
     told = round(risk, 4)
     return replace(
         option,
@@ -90,7 +105,11 @@ def _leads_to(state: State, seat: int, rule: Rule, data: Json, option: Option) -
     """Return the exact result of an option, tried out on a copy up to where chance begins."""
     if rule.kind == "payout":
         space = scoring_space(state.seats[seat])
-        return {"points": space.points, "coins": 0} if option.id == "points" else {"points": 0, "coins": space.coins}
+        return (
+            {"points": space.points, "coins": 0}
+            if option.id == "points"
+            else {"points": 0, "coins": space.coins}
+        )
     if rule.phase != "brewing":
         return None
     tried = state.copy()
@@ -102,11 +121,13 @@ def _leads_to(state: State, seat: int, rule: Rule, data: Json, option: Option) -
 
 
 def where(state: State, seat: int) -> Json:
-    """Return where `seat` stands: last space, white sum, no explosion, what the scoring space shows."""
+    """Return where `seat` stands: last space, white sum, no explosion, what the scoring space
+    shows.
+    """
     owner = state.seats[seat]
     return {
         "space": owner.last_space,
         "white_sum": owner.white_sum,
         "explodes": owner.exploded,
-        "scoring_space": scoring_space(owner)._asdict(),
+        "scoring_space": scoring_space(owner).as_json(),
     }

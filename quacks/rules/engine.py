@@ -1,9 +1,19 @@
-"""The rules of Quacks as the platform calls them: set up, answer, work on until questions are open."""
+"""The rules of Quacks as the platform calls them: set up, answer, work on to the next questions."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine import Chance, Decision, Event, Json, Move, NotYourDecision, Progress, Result, StaleDecision
+from games.engine import (
+    Chance,
+    Decision,
+    Event,
+    Json,
+    Move,
+    NotYourDecision,
+    Progress,
+    Result,
+    StaleDecision,
+)
 from quacks.rules import codec, decisions, invariants, observe, options, orders
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import work_off_lockstep
@@ -22,11 +32,22 @@ class Quacks:
     schema = codec.SCHEMA
     min_seats = 2
     max_seats = 5
-    phases = ("fortune", "brewing", "essence", "evaluation", "payout", "shopping", "rubies", "final_shopping")
+    phases = (
+        "fortune",
+        "brewing",
+        "essence",
+        "evaluation",
+        "payout",
+        "shopping",
+        "rubies",
+        "final_shopping",
+    )
     options_schema = options.OPTIONS_SCHEMA
 
     def check_options(self, given: Mapping[str, Any], seats: int) -> Json:
-        """Return complete options; raise `InvalidOptions` for what is unknown or out of range (Q1.8)."""
+        """Return complete options; raise `InvalidOptions` for what is unknown or out of range
+        (Q1.8).
+        """
         return options.check_options(given).as_json()
 
     def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
@@ -119,8 +140,12 @@ def find_ask(state: State, move: Move) -> Ask:
 
 
 def _is_meant(ask: Ask, kind: str | None) -> bool:
-    """Whether an endpoint of `kind` answers `ask`; an answer that waits is changed where it was given, or as a choice."""
-    return kind in (None, ask.kind) or (ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice"))
+    """Whether an endpoint of `kind` answers `ask`; an answer that waits is changed where it was
+    given, or as a choice.
+    """
+    return kind in (None, ask.kind) or (
+        ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
+    )
 
 
 def _change(table: Table, move: Move, ask: Ask) -> None:
@@ -137,7 +162,12 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
 
 def run(table: Table) -> None:
     """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
-    while _run_seats(table) or orders.work_off(table) or work_off_lockstep(table) or _run_the_table(table):
+    while (
+        _run_seats(table)
+        or orders.work_off(table)
+        or work_off_lockstep(table)
+        or _run_the_table(table)
+    ):
         pass
 
 

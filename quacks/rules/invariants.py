@@ -9,7 +9,9 @@ from quacks.rules.tokens import Token
 
 
 def check(state: State) -> None:
-    """Raise AssertionError if tokens are not conserved, a bag is out of order or a figure out of its range."""
+    """Raise AssertionError if tokens are not conserved, a bag is out of order or a figure out of
+    its range.
+    """
     assert tokens_of(state) == Counter(supply_for(len(state.seats))), "tokens were made or lost"
     for index, seat in enumerate(state.seats):
         check_seat(index, seat)
@@ -17,7 +19,9 @@ def check(state: State) -> None:
 
 
 def tokens_of(state: State) -> Counter[Token]:
-    """Return every token of the table by kind: supply, bags, cauldrons and what is out of a bag for a question."""
+    """Return every token of the table by kind: supply, bags, cauldrons and what is out of a bag for
+    a question.
+    """
     tokens = Counter(state.supply)
     for seat in state.seats:
         tokens.update([*seat.bag, *seat.drawn, *(placed.token for placed in seat.cauldron)])
@@ -28,8 +32,10 @@ def check_seat(index: int, seat: Seat) -> None:
     """Raise AssertionError if something of one seat cannot be."""
     assert seat.bag == sorted(seat.bag), f"bag of seat {index} is out of order"
     assert min(seat.score, seat.rubies, seat.coins, seat.rats) >= 0, f"seat {index} owes something"
-    assert 0 <= seat.droplet <= LAST_SPACE and seat.reached <= SPOON, f"seat {index} left the track"
+    assert 0 <= seat.droplet <= LAST_SPACE, f"the droplet of seat {index} left the track"
+    assert 0 <= seat.reached <= SPOON, f"seat {index} left the track"
     spaces = [placed.space for placed in seat.cauldron]
-    assert spaces == sorted(spaces) and all(space <= LAST_SPACE for space in spaces), f"spaces of seat {index}: {spaces}"
+    assert spaces == sorted(spaces), f"spaces of seat {index} do not rise: {spaces}"
+    assert not spaces or spaces[-1] <= LAST_SPACE, f"seat {index} left the track: {spaces}"
     assert sum(ask.kind != "change" for ask in seat.asks) <= 1, f"seat {index} is asked two things"
     assert not (seat.stopped and seat.exploded), f"seat {index} stopped and exploded"

@@ -1,4 +1,5 @@
-"""What a viewer may know, built up field by field: a new secret stays invisible until somebody adds it here.
+"""What a viewer may know, built up field by field: a new secret stays invisible until somebody adds
+it here.
 
 Shapes are those of the API's `view`. `viewer` is a seat (0-based) or None for a spectator.
 """
@@ -12,7 +13,17 @@ from quacks.rules.state import Seat, State
 from quacks.rules.table import book_of, explosion_limit, scoring_space
 from quacks.rules.tokens import COLORS, KINDS, counted
 
-PHASES = ("fortune", "brewing", "essence", "evaluation", "payout", "shopping", "rubies", "final_shopping", "settlement")
+PHASES = (
+    "fortune",
+    "brewing",
+    "essence",
+    "evaluation",
+    "payout",
+    "shopping",
+    "rubies",
+    "final_shopping",
+    "settlement",
+)
 
 
 def view(state: State, viewer: int | None) -> Json:
@@ -21,7 +32,9 @@ def view(state: State, viewer: int | None) -> Json:
         "start_seat": state.start,
         "fortune": state.card,
         "books": [book_of(state, color).key for color in COLORS if color != "white"],
-        "supply": [{**token_json(kind), "count": orders.stock(state, viewer, kind)} for kind in KINDS],
+        "supply": [
+            {**token_json(kind), "count": orders.stock(state, viewer, kind)} for kind in KINDS
+        ],
         "queue": [seat for seat in state.turn_order if still_shops(state.seats[seat])],
         "seats": [seat_view(state, seat, viewer) for seat in range(len(state.seats))],
     }
@@ -38,7 +51,7 @@ def is_hidden(state: State, seat: int, viewer: int | None) -> bool:
 
 
 def seat_view(state: State, seat: int, viewer: int | None) -> Json:
-    """Return one seat's things as `viewer` sees them; sealed ones as they were when brewing opened."""
+    """Return one seat as `viewer` sees it; sealed things as they were when brewing opened."""
     owner = state.seats[seat]
     hidden = is_hidden(state, seat, viewer)
     shown = owner.face if hidden and owner.face is not None else owner
@@ -55,28 +68,38 @@ def seat_view(state: State, seat: int, viewer: int | None) -> Json:
         "pending": {"double_next": False, "protected_for": 0},
         "sealed": hidden,
         "cauldron": None if hidden else cauldron_view(state, seat),
-        "bag": [{**token_json(kind), "count": count} for kind, count in counted(owner.bag)] if seat == viewer else None,
+        "bag": [{**token_json(kind), "count": count} for kind, count in counted(owner.bag)]
+        if seat == viewer
+        else None,
     }
 
 
 def unknown_tokens(state: State, seat: int, viewer: int | None) -> int:
     """Return how many tokens `seat` took early that `viewer` must not know of yet (Q13.3)."""
     bit = SPECTATOR if viewer is None else 1 << viewer
-    return sum(len(early.took) - len(early.gave) for early in state.early if early.seat == seat and early.hidden & bit)
+    return sum(
+        len(early.took) - len(early.gave)
+        for early in state.early
+        if early.seat == seat and early.hidden & bit
+    )
 
 
 def cauldron_view(state: State, seat: int) -> Json:
     """Return a cauldron that may be seen, its tokens in the order of placing."""
     owner = state.seats[seat]
-    space = scoring_space(owner)
     return {
         "tokens": [
-            {"id": str(placed.id), **token_json(placed.token), "space": placed.space, "by": placed.by}
+            {
+                "id": str(placed.id),
+                **token_json(placed.token),
+                "space": placed.space,
+                "by": placed.by,
+            }
             for placed in owner.cauldron
         ],
         "white_sum": owner.white_sum,
         "limit": explosion_limit(state, seat),
-        "scoring_space": {"index": space.index, "coins": space.coins, "points": space.points, "ruby": space.ruby},
+        "scoring_space": scoring_space(owner).as_json(),
         "exploded": owner.exploded,
         "stopped": owner.stopped,
     }
@@ -98,7 +121,14 @@ def acting_phase(state: State, seat: int, viewer: int | None) -> str | None:
     owner = state.seats[seat]
     if is_hidden(state, seat, viewer):
         return "brewing" if owner.agenda or owner.asks else None
-    ask = next((ask for ask in owner.asks if ask.kind != "change" or _is_secret_commitment(state, seat, viewer)), None)
+    ask = next(
+        (
+            ask
+            for ask in owner.asks
+            if ask.kind != "change" or _is_secret_commitment(state, seat, viewer)
+        ),
+        None,
+    )
     return RULES[ask.asker].phase if ask else None
 
 

@@ -25,7 +25,8 @@ class Options:
         rats: Rats are counted at the end of the round before, or after the fortune card (Q2.11).
         spoon_rolls: Who reached the spoon without exploding rolls the bonus die too (Q4.1).
         decline_any: Every token effect may be declined (Q3.5).
-        brewing_visibility: Others' cauldrons are seen at the end of brewing, or while they grow (Q13.2).
+        brewing_visibility: Others' cauldrons are seen at the end of brewing, or while they grow
+            (Q13.2).
         final_round: In the last round everybody draws at their own pace, or in lockstep (Q8.2).
         rounds: Rounds of the game; the last one counts as round 9.
         odds: Whether the server tells odds.
@@ -58,7 +59,11 @@ OPTIONS_SCHEMA: Json = {
         "moth": {"type": "string", "enum": ["base"], "default": "base"},
         "fortune_deck": {"type": "string", "enum": ["base"], "default": "base"},
         "edition": {"type": "string", "enum": ["all_in", "classic"], "default": "all_in"},
-        "rats": {"type": "string", "enum": ["end_of_round", "after_fortune"], "default": "end_of_round"},
+        "rats": {
+            "type": "string",
+            "enum": ["end_of_round", "after_fortune"],
+            "default": "end_of_round",
+        },
         "spoon_rolls": {"type": "boolean", "default": False},
         "decline_any": {"type": "boolean", "default": False},
         "brewing_visibility": {"type": "string", "enum": ["sealed", "open"], "default": "sealed"},
@@ -81,7 +86,9 @@ def check_options(given: Mapping[str, Any]) -> Options:
         if name not in properties:
             raise InvalidOptions("unknown_option", option=name, known=sorted(properties))
         if not _allows(properties[name], value):
-            raise InvalidOptions("invalid_option", option=name, value=value, allowed=_allowed(properties[name]))
+            raise InvalidOptions(
+                "invalid_option", option=name, value=value, allowed=_allowed(properties[name])
+            )
     defaults = _CLASSIC if given.get("edition") == "classic" else {}
     return Options(**{**defaults, **given})
 
@@ -93,8 +100,8 @@ def _allows(schema: Json, value: Any) -> bool:
     if type(value) is not _TYPES[schema["type"]]:
         return False
     if "enum" in schema:
-        return value in schema["enum"]
-    return schema["type"] == "boolean" or schema["minimum"] <= value <= schema["maximum"]
+        return bool(value in schema["enum"])
+    return schema["type"] == "boolean" or bool(schema["minimum"] <= value <= schema["maximum"])
 
 
 def _allowed(schema: Json) -> list[Any]:

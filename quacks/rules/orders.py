@@ -1,6 +1,8 @@
-"""Orders from the shared supply, carried out as if in turn order though nobody waits without need (Q13.3).
+"""Orders from the shared supply, carried out as if in turn order though nobody waits without need
+(Q13.3).
 
-Before an order: everything a seat earlier in the order of the round could still take. Order of the round: the rules'
+Before an order: everything a seat earlier in the order of the round could still take. Order of the
+round: the rules'
 `rank`, then turn order.
 """
 
@@ -17,7 +19,9 @@ RULES: dict[str, Rule] = {}
 
 
 def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
-    """Carry out a checked answer at once if that cannot matter to earlier seats, else let it wait its turn."""
+    """Carry out a checked answer at once if that cannot matter to earlier seats, else let it wait
+    its turn.
+    """
     took, gave = rule.takes(table.state, seat, data, answer)
     if is_safe(table.state, seat, rule, took, gave):
         rule.carry_out(table, seat, data, answer)
@@ -28,13 +32,17 @@ def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> Non
 def wait(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
     """Queue an answer; a `change` question shows it to its owner."""
     table.tell("order_queued", seat, {"source": rule.source, "answer": answer}, 1 << seat)
-    table.tell("order_queued", seat, {"source": rule.source, "answer": None}, everyone_but(1 << seat))
+    table.tell(
+        "order_queued", seat, {"source": rule.source, "answer": None}, everyone_but(1 << seat)
+    )
     number = table.ask(seat, rule.key, "change", data)
     table.state.orders.append(Order(seat, rule.key, data, answer, number))
 
 
 def withdraw(state: State, seat: int, number: int) -> Order:
-    """Take the order that the `change` question `number` shows out of the queue, with its question; return it."""
+    """Take the order that the `change` question `number` shows out of the queue, with its question;
+    return it.
+    """
     order = next(order for order in state.orders if (order.seat, order.number) == (seat, number))
     state.orders.remove(order)
     owner = state.seats[seat]
@@ -48,9 +56,9 @@ def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[T
         return True
     claims = claims_before(state, seat, rule)
     wanted = Counter(took)
-    return all(state.supply.get(kind, 0) - count >= claims[kind] for kind, count in wanted.items()) and all(
-        state.supply.get(kind, 0) >= claims[kind] for kind in gave
-    )
+    return all(
+        state.supply.get(kind, 0) - count >= claims[kind] for kind, count in wanted.items()
+    ) and all(state.supply.get(kind, 0) >= claims[kind] for kind in gave)
 
 
 def claims_before(state: State, seat: int, rule: Rule) -> Counter[Token]:
@@ -62,7 +70,9 @@ def claims_before(state: State, seat: int, rule: Rule) -> Counter[Token]:
 
 
 def hidden_from(state: State, seat: int, rank: int) -> int:
-    """Return the audience bits of those who must not know yet what `seat` takes; 0 if it is its turn."""
+    """Return the audience bits of those who must not know yet what `seat` takes; 0 if it is its
+    turn.
+    """
     before = seats_before(state, seat, rank)
     return sum(1 << other for other in before) | SPECTATOR if before else 0
 
@@ -85,16 +95,27 @@ def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]
 
 
 def _pending(state: State, seat: int) -> list[Rule]:
-    """Return the rules by which `seat` may still take from the supply in this round's steps so far laid out."""
+    """Return the rules by which `seat` may still take from the supply in this round's steps so far
+    laid out.
+    """
     owner = state.seats[seat]
     keys = {*owner.agenda, *(ask.asker for ask in owner.asks)}
     return [RULES[key] for key in keys if RULES[key].takes_supply]
 
 
 def tell_taken(
-    table: Table, seat: int, rule: Rule, kind: str, told: Json, hidden: Json, took: list[Token], gave: list[Token]
+    table: Table,
+    seat: int,
+    rule: Rule,
+    kind: str,
+    told: Json,
+    hidden: Json,
+    took: list[Token],
+    gave: list[Token],
 ) -> None:
-    """Tell what was taken to those who may know, that something was taken to the others until it is revealed."""
+    """Tell what was taken to those who may know, that something was taken to the others until it is
+    revealed.
+    """
     mask = hidden_from(table.state, seat, rule.rank)
     if not mask or not (took or gave or kind == "purchased"):
         table.tell(kind, seat, told)
@@ -152,7 +173,9 @@ def _place(state: State, order: Order) -> tuple[int, int]:
 
 
 def stock(state: State, viewer: int | None, token: Token) -> int:
-    """Return how many of `token` the supply holds as far as `viewer` (a seat; None: a spectator) may know."""
+    """Return how many of `token` the supply holds as far as `viewer` (a seat; None: a spectator)
+    may know.
+    """
     left = state.supply.get(token, 0)
     if not state.early:
         return left

@@ -4,13 +4,28 @@ from quacks.rules.fortune_cards import BASE_DECK
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import Brewing, BrewingEnd, OpenBrewing, Reveal
-from quacks.rules.phases.evaluation import Black, BonusDie, FinalExchange, Green, Payout, Purple, Scoring
+from quacks.rules.phases.evaluation import (
+    Black,
+    BonusDie,
+    FinalExchange,
+    Green,
+    Payout,
+    Purple,
+    Scoring,
+)
 from quacks.rules.phases.fortune import Fortune, Rats, RoundStart
 from quacks.rules.phases.round_end import RoundEnd
 from quacks.rules.phases.shopping import Rubies, Shopping
 from quacks.rules.rule import Rule, TableStep
 
-_PHASES: tuple[Rule, ...] = (Brewing(), BrewingEnd(), Payout(), Shopping(), Rubies(), FinalExchange())
+_PHASES: tuple[Rule, ...] = (
+    Brewing(),
+    BrewingEnd(),
+    Payout(),
+    Shopping(),
+    Rubies(),
+    FinalExchange(),
+)
 
 _STEPS: tuple[TableStep, ...] = (
     RoundStart(),

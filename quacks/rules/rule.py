@@ -1,6 +1,7 @@
 """What every rule that acts on a seat can do: begin, ask, hear the answer.
 
-Phases, books and fortune cards are rules. A rule is known by its `key`, which is data in stored games: never rename one.
+Phases, books and fortune cards are rules. A rule is known by its `key`, which is data in stored
+games: never rename one.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,8 @@ class Rule:
         key: Stable word in agendas and questions; the content id of a book or card.
         kind: Kind of its question, see `games.engine.Decision`.
         phase: Phase in which it acts.
-        rank: Its place in the order of a round, for what several seats take from the supply (Q13.3).
+        rank: Its place in the order of a round, for what several seats take from the supply
+            (Q13.3).
         takes_supply: Whether it may take tokens that others could want too.
     """
 
@@ -52,7 +54,9 @@ class Rule:
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         """Raise `IllegalMove` unless `answer` is legal; nothing is changed."""
-        Decision(ask.number, seat, ask.kind, self.phase, self.options(state, seat, ask.data)).option(answer)
+        Decision(
+            ask.number, seat, ask.kind, self.phase, self.options(state, seat, ask.data)
+        ).option(answer)
 
     def answered(self, table: "Table", seat: int, data: Json, answer: Json) -> None:
         """Carry out a checked answer; may ask, as the last thing it does."""
@@ -63,7 +67,9 @@ class Rule:
         table.ask(seat, self.key, self.kind, data, reason)
 
     def default(self, state: State, seat: int, data: Json) -> Json:
-        """Return the safe answer that the clock gives: decline, else the first legal option (Q13.4)."""
+        """Return the safe answer that the clock gives: decline, else the first legal option
+        (Q13.4).
+        """
         options = self.options(state, seat, data)
         option = next((o for o in options if o.id == "none"), options[0])
         return {"option": option.id, **option.body}
@@ -72,7 +78,9 @@ class Rule:
         """Return the most that `seat` could still take of each kind in this step (Q13.3)."""
         return {}
 
-    def takes(self, state: State, seat: int, data: Json, answer: Json) -> tuple[list[Token], list[Token]]:
+    def takes(
+        self, state: State, seat: int, data: Json, answer: Json
+    ) -> tuple[list[Token], list[Token]]:
         """Return the tokens that a checked answer takes from the supply and those it gives back."""
         return [], []
 

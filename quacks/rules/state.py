@@ -58,7 +58,8 @@ class Order(NamedTuple):
 
 
 class Early(NamedTuple):
-    """What a seat took from the supply before its turn: hidden from seats before it and from spectators (Q13.3).
+    """What a seat took from the supply before its turn: hidden from seats before it and from
+    spectators (Q13.3).
 
     Attributes:
         rank: Place of its phase in the order of a round.
@@ -76,7 +77,9 @@ class Early(NamedTuple):
 
 
 class Face(NamedTuple):
-    """What the others see of a seat while its brewing is sealed: all as it was when brewing opened (Q13.2)."""
+    """What the others see of a seat while its brewing is sealed: all as it was when brewing opened
+    (Q13.2).
+    """
 
     score: int
     rubies: int
@@ -133,7 +136,9 @@ class Seat:
 
     @property
     def last_space(self) -> int:
-        """Index from which the next token counts: the newest token left, or the start space (Q3.10)."""
+        """Index from which the next token counts: the newest token left, or the start space
+        (Q3.10).
+        """
         return self.cauldron[-1].space if self.cauldron else self.start_space
 
     @property
@@ -196,7 +201,8 @@ class State:
         options: Of the table; never changed.
         seats: In clockwise order.
         supply: How many tokens of each kind are left.
-        deck: Keys of the fortune cards to come, next first. card: This round's; None before the first.
+        deck: Keys of the fortune cards to come, next first. card: This round's; None before the
+            first.
         round: 1-based; 0 before the first. start: Index of the start player.
         agenda: Keys of the table's next steps, worked off when their seats are ready.
         orders: Answers that wait, in the order in which they came.

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Table:
     """A state, its chance and what has happened so far in this move.
 
-    Seats are named by index (0-based). Every verb changes `state` and tells what it did in `events`, oldest first.
+    Seats are named by index (0-based). Every verb changes `state` and tells what it did in
+    `events`, oldest first.
     """
 
     __slots__ = ("chance", "events", "phase", "state")
@@ -38,11 +39,20 @@ class Table:
         self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
 
     def tell_of(self, kind: str, seat: int, data: Json) -> None:
-        """Add an event about a seat's own things: only for its owner while brewing is sealed (Q13.2)."""
+        """Add an event about a seat's own things: only for its owner while brewing is sealed
+        (Q13.2).
+        """
         audience = EVERYONE if self.state.seats[seat].face is None else 1 << seat
         self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
 
-    def ask(self, seat: int, asker: str, kind: str = "choice", data: Json | None = None, reason: Json | None = None) -> int:
+    def ask(
+        self,
+        seat: int,
+        asker: str,
+        kind: str = "choice",
+        data: Json | None = None,
+        reason: Json | None = None,
+    ) -> int:
         """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
         owner = self.state.seats[seat]
         owner.asked += 1
@@ -85,7 +95,7 @@ class Table:
             book.placed(self, seat, token)
 
     def put(self, seat: int, token: Token, space: int, by: str, extra: int = 0) -> None:
-        """Lay a token on `space` without any effect; `extra` spaces of its move came from effects."""
+        """Lay a token on `space` without any effect; `extra` spaces came from effects."""
         owner = self.state.seats[seat]
         owner.placed += 1
         before = owner.last_space
@@ -103,7 +113,9 @@ class Table:
 
     def _explode_beyond_limit(self, seat: int, owner: Seat) -> None:
         whites = owner.white_sum
-        if whites > explosion_limit(self.state, seat) and self.card.can_explode(owner, owner.placed):
+        if whites > explosion_limit(self.state, seat) and self.card.can_explode(
+            owner, owner.placed
+        ):
             owner.exploded = True
             self.tell_of("exploded", seat, {"white_sum": whites})
 
@@ -120,7 +132,9 @@ class Table:
         owner = self.state.seats[seat]
         placed = owner.cauldron.pop(position)
         insort(owner.bag, placed.token)
-        self.tell_of("token_returned", seat, {"id": placed.id, **token_json(placed.token), "source": source})
+        self.tell_of(
+            "token_returned", seat, {"id": placed.id, **token_json(placed.token), "source": source}
+        )
         return placed.token
 
     # Gains
@@ -132,7 +146,9 @@ class Table:
         owner = self.state.seats[seat]
         owner.score += points
         owner.rubies += rubies
-        self.tell_of("gained", seat, {"source": source, "points": points, "rubies": rubies, "tokens": []})
+        self.tell_of(
+            "gained", seat, {"source": source, "points": points, "rubies": rubies, "tokens": []}
+        )
 
     def move_droplet(self, seat: int, steps: int, source: str) -> None:
         """Move the droplet for good, at most to the last space; this round's start stays (Q4.1)."""
@@ -142,11 +158,18 @@ class Table:
         self.tell_of("droplet_moved", seat, {"source": source, "from": before, "to": owner.droplet})
 
     def acquire(self, seat: int, token: Token, source: str) -> None:
-        """Give a token of the supply into the bag, if one is left and its color is out (Q1.5, Q2.13)."""
+        """Give a token of the supply into the bag, if one is left and its color is out (Q1.5,
+        Q2.13).
+        """
         has = self.can_acquire(token)
         if has:
             self.take(seat, token)
-        data = {"source": source, "points": 0, "rubies": 0, "tokens": [token_json(token)] if has else []}
+        data = {
+            "source": source,
+            "points": 0,
+            "rubies": 0,
+            "tokens": [token_json(token)] if has else [],
+        }
         self.tell_of("gained", seat, data if has else {**data, "missing": [token_json(token)]})
 
     def can_acquire(self, token: Token) -> bool:
@@ -203,7 +226,8 @@ def scoring_space(seat: Seat) -> Space:
 _OF_A_SET = frozenset({"green", "blue", "red", "yellow", "purple"})
 
 BOOKS: dict[str, dict[int, "Ingredient"]] = {}
-"""Every book by color and set (0 where all sets share one); filled by `quacks.rules.ingredients`."""
+"""Every book by color and set (0 where all sets share one); filled by `quacks.rules.ingredients`.
+"""
 
 CARDS: dict[str, "FortuneCard"] = {}
 """Every fortune card by key; filled by `quacks.rules.fortune_cards`."""

@@ -1,4 +1,6 @@
-"""Tokens: a color and a printed value (Q0). Two tokens of the same kind are equal; nothing else tells them apart."""
+"""Tokens: a color and a printed value (Q0). Two tokens of the same kind are equal; nothing else
+tells them apart.
+"""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -45,7 +47,9 @@ _UPGRADABLE = frozenset({"green", "blue", "red", "yellow"})
 
 
 def upgrade(token: Token) -> Token | None:
-    """Return the token of the next higher value of its color; None if there is none (white, orange, ...)."""
+    """Return the token of the next higher value of its color; None if there is none (white, orange,
+    ...).
+    """
     if token.color not in _UPGRADABLE or token.value not in _NEXT_VALUE:
         return None
     return Token(token.color, _NEXT_VALUE[token.value])

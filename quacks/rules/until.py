@@ -1,5 +1,6 @@
 """Drawing on until a limit is met: the limits, and what stops the series (`until` of the API)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from games.engine import IllegalMove, Json
@@ -38,7 +39,7 @@ def _fits(name: str, value: Any) -> bool:
 def met_limit(state: State, seat: int, limits: Json, drawn: int) -> str | None:
     """Return the first limit that holds after `drawn` tokens of this series; None if none does."""
     owner = state.seats[seat]
-    holds = {
+    holds: dict[str, Callable[[Any], bool]] = {
         "risk_above": lambda value: odds.explosion_risk(state, seat) > value,
         "space_at_least": lambda value: owner.last_space >= value,
         "white_sum_at_least": lambda value: owner.white_sum >= value,
@@ -51,13 +52,19 @@ def met_limit(state: State, seat: int, limits: Json, drawn: int) -> str | None:
 def pauses(state: State, seat: int, answer: Json, drawn: int) -> bool:
     """Whether the series pauses here, before the next draw."""
     owner = state.seats[seat]
-    if answer.get("on_flask") == "pause" and owner.flask and owner.cauldron[-1].token.color == "white":
+    if (
+        answer.get("on_flask") == "pause"
+        and owner.flask
+        and owner.cauldron[-1].token.color == "white"
+    ):
         return True
     return not owner.bag or met_limit(state, seat, answer["until"], drawn) is not None
 
 
 def paused_by(state: State, seat: int, answer: Json, drawn: int) -> str:
-    """Return what ended a series of `drawn` tokens: a limit's name, `flask`, `question`, `exploded`, `bag` or `finished`."""
+    """Return what ended a series of `drawn` tokens: a limit's name, `flask`, `question`,
+    `exploded`, `bag` or `finished`.
+    """
     owner = state.seats[seat]
     if owner.exploded:
         return "exploded"

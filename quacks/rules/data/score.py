@@ -3,12 +3,12 @@
 LAP = 50
 """Points of one lap of the score track."""
 
-TAILS_AFTER = (1, 4, 7, *range(10, 50, 2))
+TAILS_AFTER: tuple[int, ...] = (1, 4, 7, *range(10, 50, 2))
 """Scores of a lap after which a tail hangs: 23 of them, the same on every lap."""
 
 
 def tails_up_to(score: int) -> int:
-    """Return how many tails a marker has passed on its way from 0 to `score` (points, at least 0)."""
+    """Return how many tails a marker passes on its way from 0 to `score` (points, at least 0)."""
     laps, rest = divmod(score, LAP)
     return laps * len(TAILS_AFTER) + sum(tail < rest for tail in TAILS_AFTER)
 

@@ -1,4 +1,6 @@
-"""How many tokens of each kind a box holds (Q1.5). Splits marked as guesses in our sources stay data to be corrected."""
+"""How many tokens of each kind a box holds (Q1.5). Splits marked as guesses in our sources stay
+data to be corrected.
+"""
 
 from quacks.rules.tokens import Token
 
@@ -25,7 +27,11 @@ _ALL_IN_EXTRA = {
 
 
 def _counts(box: dict[str, dict[int, int]]) -> dict[Token, int]:
-    return {Token(color, value): count for color, values in box.items() for value, count in values.items()}
+    return {
+        Token(color, value): count
+        for color, values in box.items()
+        for value, count in values.items()
+    }
 
 
 BASE_SUPPLY: dict[Token, int] = _counts(_BASE)

@@ -3,7 +3,7 @@
 Compare places by index, pay by the printed numbers: coins 0 to 14 are printed once, 15 to 33 twice.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 LAST_SPACE = 52
 """Furthest index a token can lie on."""
@@ -12,7 +12,8 @@ SPOON = 53
 """The scoring space of a token on the last space."""
 
 
-class Space(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Space:
     """What is printed on one space.
 
     Attributes:
@@ -26,6 +27,10 @@ class Space(NamedTuple):
     coins: int
     points: int
     ruby: bool
+
+    def as_json(self) -> dict[str, int | bool]:
+        """Return the space as clients read it."""
+        return {"index": self.index, "coins": self.coins, "points": self.points, "ruby": self.ruby}
 
 
 _COINS = (*range(15), *(coins for coins in range(15, 34) for _ in range(2)), 35)

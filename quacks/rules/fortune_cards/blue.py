@@ -60,7 +60,11 @@ class FlasksFull(Lasting):
         for seat, owner in enumerate(table.state.seats):
             if not owner.flask:
                 owner.flask = True
-                table.tell("gained", seat, {"source": self.key, "points": 0, "rubies": 0, "tokens": [], "flask": True})
+                table.tell(
+                    "gained",
+                    seat,
+                    {"source": self.key, "points": 0, "rubies": 0, "tokens": [], "flask": True},
+                )
 
 
 class ExactlySeven(Lasting):
@@ -90,7 +94,11 @@ class FirstWhiteBack(Lasting):
 
     def between_draws(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
-        if self.key not in owner.used and owner.cauldron and owner.cauldron[-1].token.color == "white":
+        if (
+            self.key not in owner.used
+            and owner.cauldron
+            and owner.cauldron[-1].token.color == "white"
+        ):
             owner.used.append(self.key)
             table.ask(seat, self.key)
 
@@ -104,7 +112,9 @@ class FirstWhiteBack(Lasting):
 
 
 class PeekFive(Lasting):
-    """Who stopped without exploding draws up to 5 tokens and may place one, without effect or explosion."""
+    """Who stopped without exploding draws up to 5 tokens and may place one, without effect or
+    explosion.
+    """
 
     key = "peek5"
     phase = "brewing"
@@ -157,7 +167,8 @@ class LeftGainsTwo(Lasting, TokenChoice):
 
 
 class RestartFive(Lasting):
-    """The first five tokens cannot explode; after the fifth everything may go back and brewing begins anew, once.
+    """The first five tokens cannot explode; after the fifth everything may go back and brewing
+    begins anew, once.
 
     What was gained is kept, a used flask stays used.
     """

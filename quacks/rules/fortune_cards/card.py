@@ -36,7 +36,9 @@ class FortuneCard(Rule):
         return 0
 
     def can_explode(self, seat: Seat, placed: int) -> bool:
-        """Whether the token that `seat` places as its `placed`-th (from 1) of the round may explode its cauldron."""
+        """Whether the token that `seat` places as its `placed`-th (from 1) of the round may explode
+        its cauldron.
+        """
         return True
 
     def between_draws(self, table: Table, seat: int) -> None:
@@ -56,7 +58,8 @@ class FortuneCard(Rule):
 
 
 class TokenChoice(FortuneCard):
-    """A card that offers tokens of the supply, in turn order (Q13.3), perhaps beside something else.
+    """A card that offers tokens of the supply, in turn order (Q13.3), perhaps beside something
+    else.
 
     What is sold out or not yet out is no option; the question's context says why it is missing.
     """
@@ -80,17 +83,29 @@ class TokenChoice(FortuneCard):
             self.answered(table, seat, {}, {"option": options[0].id})
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
-        can = [token for token in self.offered(state, seat) if orders.missing(state, seat, token) is None]
+        can = [
+            token
+            for token in self.offered(state, seat)
+            if orders.missing(state, seat, token) is None
+        ]
         return (*map(token_option, can), *self.others(state, seat))
 
     def context(self, state: State, seat: int, data: Json) -> Json:
-        reasons = [(token, orders.missing(state, seat, token)) for token in self.offered(state, seat)]
-        return {"missing": [{**token_json(token), "reason": reason} for token, reason in reasons if reason]}
+        reasons = [
+            (token, orders.missing(state, seat, token)) for token in self.offered(state, seat)
+        ]
+        return {
+            "missing": [
+                {**token_json(token), "reason": reason} for token, reason in reasons if reason
+            ]
+        }
 
     def claims(self, state: State, seat: int) -> Counts:
         return {token: 1 for token in self.offered(state, seat) if is_out(state, token)}
 
-    def takes(self, state: State, seat: int, data: Json, answer: Json) -> tuple[list[Token], list[Token]]:
+    def takes(
+        self, state: State, seat: int, data: Json, answer: Json
+    ) -> tuple[list[Token], list[Token]]:
         return [token for token in self.offered(state, seat) if token.id == answer["option"]], []
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
@@ -100,7 +115,11 @@ class TokenChoice(FortuneCard):
         took, gave = self.takes(table.state, seat, data, answer)
         for token in took:
             table.take(seat, token)
-        told = {"source": self.key, "option": answer["option"], "took": [token_json(token) for token in took]}
+        told = {
+            "source": self.key,
+            "option": answer["option"],
+            "took": [token_json(token) for token in took],
+        }
         hidden = {"source": self.key, "option": None, "took": None}
         orders.tell_taken(table, seat, self, "choice_made", told, hidden, took, gave)
         self.chosen(table, seat, answer)

@@ -84,7 +84,9 @@ class PointsOrWhite(FortuneCard):
             table.gain(seat, self.key, points=self.POINTS)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
-        return Option("points", subject={"type": "reward", "points": self.POINTS}), token_option(WHITE_1)
+        return Option("points", subject={"type": "reward", "points": self.POINTS}), token_option(
+            WHITE_1
+        )
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         table.tell("choice_made", seat, {"source": self.key, "option": answer["option"]})
@@ -93,7 +95,9 @@ class PointsOrWhite(FortuneCard):
         else:
             table.state.seats[seat].bag.remove(WHITE_1)
             table.give_back(WHITE_1)
-            table.tell("token_returned", seat, {**token_json(WHITE_1), "source": self.key, "to": "supply"})
+            table.tell(
+                "token_returned", seat, {**token_json(WHITE_1), "source": self.key, "to": "supply"}
+            )
 
 
 class PickOne(TokenChoice):
@@ -144,7 +148,13 @@ class RatForRuby(FortuneCard):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         most = min(state.seats[seat].rats, self.MOST)
-        return (*(Option(f"rats_{n}", subject={"type": "reward", "rubies": n, "rats": -n}) for n in range(1, most + 1)), NONE)
+        return (
+            *(
+                Option(f"rats_{n}", subject={"type": "reward", "rubies": n, "rats": -n})
+                for n in range(1, most + 1)
+            ),
+            NONE,
+        )
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         if answer["option"] == "none":
@@ -194,7 +204,8 @@ class RubyForOne(TokenChoice):
 
 
 class UpgradeDraw(TokenChoice):
-    """Everybody draws 4 tokens and may swap one for the next higher value of its color; without any to swap: a green-1.
+    """Everybody draws 4 tokens and may swap one for the next higher value of its color; without any
+    to swap: a green-1.
 
     A swap that the supply cannot make is none; one that is declined pays nothing.
     """
@@ -233,7 +244,9 @@ class UpgradeDraw(TokenChoice):
         upgrades = {better for kind in KINDS if (better := upgrade(kind))}
         return dict.fromkeys([*upgrades, GREEN_1], 1)
 
-    def takes(self, state: State, seat: int, data: Json, answer: Json) -> tuple[list[Token], list[Token]]:
+    def takes(
+        self, state: State, seat: int, data: Json, answer: Json
+    ) -> tuple[list[Token], list[Token]]:
         swapped = self._swapped(state, seat, answer)
         if swapped:
             return [better for token in swapped if (better := upgrade(token))], swapped
@@ -242,7 +255,9 @@ class UpgradeDraw(TokenChoice):
 
     def _swapped(self, state: State, seat: int, answer: Json) -> list[Token]:
         drawn = state.seats[seat].drawn
-        return [token for token in drawn if (better := upgrade(token)) and better.id == answer["option"]][:1]
+        return [
+            token for token in drawn if (better := upgrade(token)) and better.id == answer["option"]
+        ][:1]
 
     def chosen(self, table: Table, seat: int, answer: Json) -> None:
         owner = table.state.seats[seat]
@@ -254,7 +269,9 @@ class UpgradeDraw(TokenChoice):
 
 
 class DrawFiveLow(FortuneCard):
-    """Everybody draws 5 tokens and puts them back: the lowest total takes a blue-2 (all who tie), the others 1 ruby."""
+    """Everybody draws 5 tokens and puts them back: the lowest total takes a blue-2 (all who tie),
+    the others 1 ruby.
+    """
 
     key = "draw5_low"
     COUNT = 5
@@ -269,8 +286,10 @@ class DrawFiveLow(FortuneCard):
 
     def _total(self, table: Table, seat: int) -> int:
         drawn = sorted(table.draw(seat, self.COUNT))
-        table.tell("token_drawn", seat, {"tokens": [token_json(token) for token in drawn], "source": self.key})
+        table.tell(
+            "token_drawn",
+            seat,
+            {"tokens": [token_json(token) for token in drawn], "source": self.key},
+        )
         table.return_to_bag(seat, drawn)
         return sum(token.value for token in drawn)
-
-

@@ -6,7 +6,8 @@ from quacks.rules.table import Table
 
 
 class MothBase(Declinable):
-    """Droplet +1 for more moths than one neighbour, and 1 ruby for more than both; with two players a tie pays the droplet.
+    """Droplet +1 for more moths than one neighbour, and 1 ruby for more than both; with two players
+    a tie pays the droplet.
 
     Rules: Q9 black base; no moths of one's own pay nothing (Q4.2).
     """

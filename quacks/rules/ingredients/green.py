@@ -26,4 +26,6 @@ class SpiderOne(Declinable):
         table.gain(seat, self.key, rubies=self._greens(table.state, seat))
 
     def _greens(self, state: State, seat: int) -> int:
-        return sum(placed.token.color == self.color for placed in state.seats[seat].cauldron[-LAST_TWO:])
+        return sum(
+            placed.token.color == self.color for placed in state.seats[seat].cauldron[-LAST_TWO:]
+        )

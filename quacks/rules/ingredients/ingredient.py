@@ -49,7 +49,9 @@ class Ingredient(Rule):
 
 
 class Declinable(Ingredient):
-    """A book whose evaluation has no 'may': asked about only where everything may be declined (Q3.5)."""
+    """A book whose evaluation has no 'may': asked about only where everything may be declined
+    (Q3.5).
+    """
 
     def evaluated(self, table: Table, seat: int) -> None:
         """Act, or ask first where the table's options let it be declined."""

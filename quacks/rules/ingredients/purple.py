@@ -18,7 +18,8 @@ class Reward(NamedTuple):
 
 
 class GhostOne(Ingredient):
-    """Pays once, the better the more purple tokens lie in the cauldron; a smaller reward may be chosen.
+    """Pays once, the better the more purple tokens lie in the cauldron; a smaller reward may be
+    chosen.
 
     Rules: Q9 purple 1.
     """
@@ -30,7 +31,11 @@ class GhostOne(Ingredient):
     section = "Q9 purple 1"
     rank = 2
 
-    REWARDS = {"ghosts_3": Reward(points=2, droplet=1), "ghosts_2": Reward(points=1, rubies=1), "ghosts_1": Reward(points=1)}
+    REWARDS = {
+        "ghosts_3": Reward(points=2, droplet=1),
+        "ghosts_2": Reward(points=1, rubies=1),
+        "ghosts_1": Reward(points=1),
+    }
     """Best first; the id ends in the number of purple tokens it asks for."""
 
     def evaluated(self, table: Table, seat: int) -> None:
@@ -39,7 +44,13 @@ class GhostOne(Ingredient):
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         ghosts = min(state.seats[seat].count(self.color), len(self.REWARDS))
         best = len(self.REWARDS) - ghosts
-        return (*(Option(id, subject={"type": "reward", **self.REWARDS[id]._asdict()}) for id in [*self.REWARDS][best:]), NONE)
+        return (
+            *(
+                Option(id, subject={"type": "reward", **self.REWARDS[id]._asdict()})
+                for id in [*self.REWARDS][best:]
+            ),
+            NONE,
+        )
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         reward = self.REWARDS.get(answer["option"], Reward())

@@ -13,7 +13,8 @@ DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
 class OpenBrewing(TableStep):
     """Lets every seat brew as soon as it has answered the card, unless all must begin together.
 
-    At an open table what a seat took early from the supply would show in its cauldron, and in lockstep nobody draws alone.
+    At an open table what a seat took early from the supply would show in its cauldron, and in
+    lockstep nobody draws alone.
     """
 
     key = "brewing"
@@ -32,12 +33,16 @@ def is_lockstep(state: State) -> bool:
 
 
 def is_sealed(state: State) -> bool:
-    """Whether cauldrons stay hidden while they grow; drawing together is drawing in the open (Q13.2, Q8.2)."""
+    """Whether cauldrons stay hidden while they grow; drawing together is drawing in the open
+    (Q13.2, Q8.2).
+    """
     return state.options.brewing_visibility == "sealed" and not is_lockstep(state)
 
 
 def can_flask(owner: Seat) -> bool:
-    """Whether the token just drawn is white and the flask full; an exploded cauldron takes nothing back (Q3.7)."""
+    """Whether the token just drawn is white and the flask full; an exploded cauldron takes nothing
+    back (Q3.7).
+    """
     if not owner.flask or not owner.cauldron or not owner.is_brewing:
         return False
     newest = owner.cauldron[-1]
@@ -65,13 +70,19 @@ class Brewing(Rule):
         owner.start = owner.start_space
 
     def _goes_on(self, table: Table, seat: int, owner: Seat) -> bool:
-        """Whether the seat may be asked to draw or stop now; else ends its brewing or comes back after a question."""
+        """Whether the seat may be asked to draw or stop now; else ends its brewing or comes back
+        after a question.
+        """
         if not owner.exploded and not owner.is_blocked:
             table.card.between_draws(table, seat)
         if owner.is_blocked:
             owner.agenda.insert(0, self.key)
             return False
-        if owner.exploded or owner.last_space == LAST_SPACE or (not owner.bag and not can_flask(owner)):
+        if (
+            owner.exploded
+            or owner.last_space == LAST_SPACE
+            or (not owner.bag and not can_flask(owner))
+        ):
             end(table, seat)
             return False
         return True
@@ -119,7 +130,9 @@ class Brewing(Rule):
             table.place(seat, table.draw(seat)[0], "draw")
             if not self._goes_on(table, seat, owner):
                 return
-            if "until" not in answer or until.pauses(table.state, seat, answer, owner.placed - start):
+            if "until" not in answer or until.pauses(
+                table.state, seat, answer, owner.placed - start
+            ):
                 table.ask(seat, self.key, self.kind)
                 return
 
@@ -133,7 +146,9 @@ def use_flask(table: Table, seat: int) -> None:
 
 
 def end(table: Table, seat: int) -> None:
-    """End the brewing of a seat that stopped, must stop or exploded; what acts on stopping comes first."""
+    """End the brewing of a seat that stopped, must stop or exploded; what acts on stopping comes
+    first.
+    """
     owner = table.state.seats[seat]
     owner.agenda.insert(0, "brewing_end")
     if not owner.exploded:
@@ -153,12 +168,21 @@ class BrewingEnd(Rule):
 
 
 def work_off_lockstep(table: Table) -> bool:
-    """Carry out what everybody committed to, once nobody is still to decide; return whether it did (Q8.2)."""
+    """Carry out what everybody committed to, once nobody is still to decide; return whether it did
+    (Q8.2).
+    """
     state = table.state
-    if not state.orders or not is_lockstep(state) or any(seat.is_blocked or seat.agenda for seat in state.seats):
+    if (
+        not state.orders
+        or not is_lockstep(state)
+        or any(seat.is_blocked or seat.agenda for seat in state.seats)
+    ):
         return False
     place = state.turn_order.index
-    committed = sorted((order for order in state.orders if order.asker == Brewing.key), key=lambda order: place(order.seat))
+    committed = sorted(
+        (order for order in state.orders if order.asker == Brewing.key),
+        key=lambda order: place(order.seat),
+    )
     for order in committed:
         orders.withdraw(state, order.seat, order.number)
     table.phase = Brewing.phase
@@ -168,7 +192,9 @@ def work_off_lockstep(table: Table) -> bool:
 
 
 class Reveal(TableStep):
-    """Shows all cauldrons once everybody has finished; then the card that looks at them acts (Q2.4, Q13.2)."""
+    """Shows all cauldrons once everybody has finished; then the card that looks at them acts (Q2.4,
+    Q13.2).
+    """
 
     key = "reveal"
 

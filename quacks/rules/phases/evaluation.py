@@ -13,7 +13,9 @@ LAST_ROUND_OF_COINS = 4
 
 
 class BonusDie(TableStep):
-    """Whoever came furthest without exploding rolls the bonus die; all who tie roll, each for themselves (Q4.1)."""
+    """Whoever came furthest without exploding rolls the bonus die; all who tie roll, each for
+    themselves (Q4.1).
+    """
 
     key = "die"
     waits = False
@@ -60,7 +62,9 @@ class Black(Effects):
 
 
 class Scoring(TableStep):
-    """Lays out what remains of the round for every seat: payout, then shop and rubies or the final exchange."""
+    """Lays out what remains of the round for every seat: payout, then shop and rubies or the final
+    exchange.
+    """
 
     key = "scoring"
     waits = False
@@ -72,7 +76,9 @@ class Scoring(TableStep):
 
 
 class Payout(Rule):
-    """Ruby, points and coins of the scoring space; after an explosion points *or* coins (Q4.3, Q4.4)."""
+    """Ruby, points and coins of the scoring space; after an explosion points *or* coins (Q4.3,
+    Q4.4).
+    """
 
     key = "payout"
     kind = "payout"
@@ -109,12 +115,19 @@ class Payout(Rule):
         owner = table.state.seats[seat]
         owner.score += points
         owner.coins = coins
-        data = {"points": points, "coins": coins, "scoring_space": owner.reached, "exploded": owner.exploded}
+        data = {
+            "points": points,
+            "coins": coins,
+            "scoring_space": owner.reached,
+            "exploded": owner.exploded,
+        }
         table.tell("payout_taken", seat, data)
 
 
 class FinalExchange(Rule):
-    """The last round buys no tokens: all coins and rubies become points, coins and rubies apart (Q5.4)."""
+    """The last round buys no tokens: all coins and rubies become points, coins and rubies apart
+    (Q5.4).
+    """
 
     key = "final_exchange"
     phase = "final_shopping"
@@ -128,4 +141,14 @@ class FinalExchange(Rule):
         owner.coins, owner.rubies = coins, rubies
         if from_coins or from_rubies:
             data = {"points_from_coins": from_coins, "points_from_rubies": from_rubies}
-            table.tell("gained", seat, {"source": "final_exchange", "points": from_coins + from_rubies, **data, "rubies": 0, "tokens": []})
+            table.tell(
+                "gained",
+                seat,
+                {
+                    "source": "final_exchange",
+                    "points": from_coins + from_rubies,
+                    **data,
+                    "rubies": 0,
+                    "tokens": [],
+                },
+            )

@@ -1,4 +1,6 @@
-"""The start of a round: the sixth round's white token, rats, the fortune card (Q2.1, Q2.2, Q2.11, Q2.13)."""
+"""The start of a round: the sixth round's white token, rats, the fortune card (Q2.1, Q2.2, Q2.11,
+Q2.13).
+"""
 
 from quacks.rules.data.rounds import WHITE_JOINS_BEFORE
 from quacks.rules.data.score import tails_between
@@ -11,7 +13,7 @@ FIRST_ROUND_WITH_RATS = 2
 
 
 class RoundStart(TableStep):
-    """Opens the next round; what joins the bags before it joins once, because this step runs once."""
+    """Opens the next round; what joins the bags joins once, because this step runs once."""
 
     key = "round_start"
 
@@ -25,7 +27,18 @@ class RoundStart(TableStep):
                 add_white(table, seat)
         if state.options.rats == "end_of_round":
             lay_rats(table)
-        state.agenda = ["fortune", "rats", "brewing", "reveal", "die", "green", "purple", "black", "scoring", "round_end"]
+        state.agenda = [
+            "fortune",
+            "rats",
+            "brewing",
+            "reveal",
+            "die",
+            "green",
+            "purple",
+            "black",
+            "scoring",
+            "round_end",
+        ]
 
 
 def add_white(table: Table, seat: int) -> None:
@@ -33,7 +46,9 @@ def add_white(table: Table, seat: int) -> None:
     if table.state.supply.get(WHITE_1, 0):
         table.take(seat, WHITE_1)
         tokens = [{"color": WHITE_1.color, "value": WHITE_1.value}]
-        table.tell("gained", seat, {"source": "round_6", "points": 0, "rubies": 0, "tokens": tokens})
+        table.tell(
+            "gained", seat, {"source": "round_6", "points": 0, "rubies": 0, "tokens": tokens}
+        )
 
 
 def lay_rats(table: Table) -> None:
@@ -66,7 +81,9 @@ class Fortune(TableStep):
 
 
 class Rats(TableStep):
-    """Lays the rats after the card, where the table counts them then; they need everybody's score (Q2.11)."""
+    """Lays the rats after the card, where the table counts them then; they need everybody's score
+    (Q2.11).
+    """
 
     key = "rats"
 

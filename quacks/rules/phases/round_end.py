@@ -28,7 +28,9 @@ class RoundEnd(TableStep):
 
 
 def clear(seat: Seat) -> None:
-    """Put all tokens of the cauldron back into the bag and take the rats off; coins are lost (Q2.12, Q5.1)."""
+    """Put all tokens of the cauldron back into the bag and take the rats off; coins are lost
+    (Q2.12, Q5.1).
+    """
     seat.bag = sorted([*seat.bag, *(placed.token for placed in seat.cauldron)])
     seat.cauldron = []
     seat.placed = seat.coins = seat.rats = seat.reached = 0
@@ -38,5 +40,7 @@ def clear(seat: Seat) -> None:
 
 
 def results(state: State) -> list[Result]:
-    """Return the final result: most points win, then the further scoring space of the last round, else shared (Q8.1)."""
+    """Return the final result: most points win, then the further scoring space of the last round,
+    else shared (Q8.1).
+    """
     return ranked([(index, seat.score, (seat.reached,)) for index, seat in enumerate(state.seats)])

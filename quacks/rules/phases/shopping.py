@@ -8,7 +8,7 @@ from games.engine import IllegalMove, Item, Json, Option, Selection
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.ingredients import Ingredient
+from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.rule import Counts, Rule, parse_token, token_json
 from quacks.rules.state import Ask, State
 from quacks.rules.table import Table, book_of, is_out, scoring_space
@@ -28,7 +28,9 @@ def _prices(books: tuple[Ingredient, ...]) -> Mapping[Token, int]:
 
 
 class Shopping(Rule):
-    """Buys none, 1 or 2 tokens of different colors, in turn order where the supply is short (Q5.1, Q5.2, Q13.3)."""
+    """Buys none, 1 or 2 tokens of different colors, in turn order where the supply is short (Q5.1,
+    Q5.2, Q13.3).
+    """
 
     key = "shopping"
     kind = "shopping"
@@ -42,7 +44,10 @@ class Shopping(Rule):
 
     def _can_buy(self, state: State, seat: int) -> bool:
         coins = state.seats[seat].coins
-        return any(price <= coins and not orders.missing(state, seat, token) for token, price in prices(state).items())
+        return any(
+            price <= coins and not orders.missing(state, seat, token)
+            for token, price in prices(state).items()
+        )
 
     def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
         if self._can_buy(table.state, seat):
@@ -50,7 +55,9 @@ class Shopping(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         selection = self._selection(state, seat, prices(state))
-        return Option("buy", {"tokens": _sample(selection)}, selection=selection), Option("none", {"tokens": []})
+        return Option("buy", {"tokens": _sample(selection)}, selection=selection), Option(
+            "none", {"tokens": []}
+        )
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         """Check a purchase against the kinds that it names, without laying out the whole market."""
@@ -58,13 +65,21 @@ class Shopping(Rule):
         if answer.get("option") not in ("buy", "none") or (answer["option"] == "none" and tokens):
             raise IllegalMove(option=answer.get("option"), options=["buy", "none"])
         if answer["option"] == "buy":
-            wanted = {token: price for token, price in prices(state).items() if token_json(token) in _list(tokens)}
+            wanted = {
+                token: price
+                for token, price in prices(state).items()
+                if token_json(token) in _list(tokens)
+            }
             self._selection(state, seat, wanted).check(tokens)
 
     def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
         coins = state.seats[seat].coins
-        items = tuple(self._item(state, seat, token, price, coins) for token, price in market.items())
-        return Selection("tokens", items, 1, MOST_TOKENS, coins, "coins", ("color",), unknown="not_on_sale")
+        items = tuple(
+            self._item(state, seat, token, price, coins) for token, price in market.items()
+        )
+        return Selection(
+            "tokens", items, 1, MOST_TOKENS, coins, "coins", ("color",), unknown="not_on_sale"
+        )
 
     def _item(self, state: State, seat: int, token: Token, price: int, coins: int) -> Item:
         reason = orders.missing(state, seat, token) or ("too_expensive" if price > coins else None)
@@ -77,9 +92,15 @@ class Shopping(Rule):
         owner = state.seats[seat]
         is_paid = "payout" not in owner.agenda and all(ask.asker != "payout" for ask in owner.asks)
         coins = owner.coins if is_paid else scoring_space(owner).coins
-        return {token: 1 for token, price in prices(state).items() if price <= coins and is_out(state, token)}
+        return {
+            token: 1
+            for token, price in prices(state).items()
+            if price <= coins and is_out(state, token)
+        }
 
-    def takes(self, state: State, seat: int, data: Json, answer: Json) -> tuple[list[Token], list[Token]]:
+    def takes(
+        self, state: State, seat: int, data: Json, answer: Json
+    ) -> tuple[list[Token], list[Token]]:
         return [parse_token(value) for value in answer.get("tokens", [])], []
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
@@ -93,7 +114,9 @@ class Shopping(Rule):
             table.take(seat, token)
         told = {"tokens": [token_json(token) for token in took], "coins": cost}
         owner.coins -= cost
-        orders.tell_taken(table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, [])
+        orders.tell_taken(
+            table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, []
+        )
 
 
 def _list(tokens: Any) -> list[Any]:
@@ -104,7 +127,10 @@ def _sample(selection: Selection) -> list[Json]:
     """Return a fair purchase: the dearest affordable token, then the dearest that still fits."""
     chosen: list[Json] = []
     coins = selection.budget or 0
-    for item in sorted((item for item in selection.items if item.reason is None), key=lambda item: -(item.cost or 0)):
+    for item in sorted(
+        (item for item in selection.items if item.reason is None),
+        key=lambda item: -(item.cost or 0),
+    ):
         is_new = all(item.value["color"] != other["color"] for other in chosen)
         if is_new and (item.cost or 0) <= coins and len(chosen) < selection.max:
             chosen.append(item.value)
@@ -129,9 +155,17 @@ class Rubies(Rule):
         items = self._items(state, seat)
         sample = next(item.value for item in items if item.reason is None)
         selection = Selection(
-            "spend", items, min=1, max=rubies // RUBIES_PER_DROPLET, budget=rubies, unit="rubies", unknown="illegal_move"
+            "spend",
+            items,
+            min=1,
+            max=rubies // RUBIES_PER_DROPLET,
+            budget=rubies,
+            unit="rubies",
+            unknown="illegal_move",
         )
-        return Option("spend", {"spend": [sample]}, selection=selection), Option("none", {"spend": []})
+        return Option("spend", {"spend": [sample]}, selection=selection), Option(
+            "none", {"spend": []}
+        )
 
     def _items(self, state: State, seat: int) -> tuple[Item, ...]:
         owner = state.seats[seat]
@@ -139,7 +173,9 @@ class Rubies(Rule):
         steps = min(owner.rubies // RUBIES_PER_DROPLET, LAST_SPACE - owner.droplet)
         at_end = "end_of_track" if owner.droplet == LAST_SPACE else None
         return (
-            Item("flask", "flask", RUBIES_PER_FLASK, 1, None, "flask_full" if owner.flask else poor),
+            Item(
+                "flask", "flask", RUBIES_PER_FLASK, 1, None, "flask_full" if owner.flask else poor
+            ),
             Item("droplet", "droplet", RUBIES_PER_DROPLET, max(steps, 0), None, poor or at_end),
         )
 
