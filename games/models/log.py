@@ -1,0 +1,100 @@
+"""The log: every move with its picks, and every event with its audience. Rows are never changed."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+
+class Cause(models.TextChoices):
+    """Who or what made something happen."""
+
+    PERSON = "person", _("a person")
+    BOT = "bot", _("a bot")
+    CLOCK = "clock", _("the clock")
+    STANDING_ORDER = "standing_order", _("a standing order")
+    AUTOPILOT = "autopilot", _("the autopilot")
+    MODERATOR = "moderator", _("a moderator")
+    RULE = "rule", _("a rule")
+
+
+class Act(models.TextChoices):
+    """What a move is: the set-up, an answer, or an act at the table that the rules do not see."""
+
+    START = "start", _("start")
+    ANSWER = "answer", _("answer")
+    AUTOPILOT_ON = "autopilot_on", _("autopilot on")
+    AUTOPILOT_OFF = "autopilot_off", _("autopilot off")
+    RESIGN = "resign", _("resignation")
+    END = "end", _("end")
+
+
+class Move(models.Model):
+    """One act in a running game. Folding `start` and `answer` moves gives the snapshot again.
+
+    `number` counts from 0, the set-up. `picks` is a list of `[stream, n, result]`, stream null for
+    the table's.
+    """
+
+    game = models.ForeignKey("games.Game", models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    act = models.CharField(max_length=13, choices=Act.choices, default=Act.ANSWER)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    cause = models.CharField(max_length=14, choices=Cause.choices)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    decision = models.PositiveIntegerField(null=True, blank=True)
+    kind = models.CharField(max_length=24, null=True, blank=True)
+    answer = models.JSONField(null=True, blank=True)
+    picks = models.JSONField(default=list)
+    reason = models.CharField(max_length=500, default="", blank=True)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("game", "number")
+        constraints = [
+            models.UniqueConstraint(name="move_number_once", fields=("game", "number")),
+            models.CheckConstraint(name="move_act_known", condition=Q(act__in=Act.values)),
+            models.CheckConstraint(name="move_cause_known", condition=Q(cause__in=Cause.values)),
+            models.CheckConstraint(
+                name="move_answer_has_a_seat",
+                condition=~Q(act=Act.ANSWER) | Q(seat__isnull=False, answer__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"move {self.number} of {self.game_id}"
+
+
+class Event(models.Model):
+    """Something that happened. `number` counts from 1 and is shown to nobody.
+
+    A reader's feed is the events whose `audience` has the reader's bit, by number; the place in it
+    is the `seq` of the API. `move` ties the events of one act; `decision` is the question that it
+    answered (only on events of the seat that was asked).
+    """
+
+    game = models.ForeignKey("games.Game", models.CASCADE, related_name="events")
+    number = models.PositiveIntegerField()
+    move = models.PositiveIntegerField(null=True, blank=True)
+    kind = models.CharField(max_length=24)
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    round = models.PositiveSmallIntegerField(default=0)
+    phase = models.CharField(max_length=24, null=True, blank=True)
+    audience = models.PositiveSmallIntegerField()
+    cause = models.CharField(max_length=14, choices=Cause.choices)
+    decision = models.PositiveIntegerField(null=True, blank=True)
+    data = models.JSONField(default=dict)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("game", "number")
+        constraints = [
+            models.UniqueConstraint(name="event_number_once", fields=("game", "number")),
+            models.CheckConstraint(name="event_number_from_one", condition=Q(number__gte=1)),
+            models.CheckConstraint(name="event_cause_known", condition=Q(cause__in=Cause.values)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} ({self.number} of {self.game_id})"

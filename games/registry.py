@@ -1,0 +1,140 @@
+"""What the platform knows of a game: its rules, its texts, its bots, its records and its URLs.
+
+A game registers itself in `AppConfig.ready()`:
+
+    register(GameApp(rules=RULES, title=..., present=Texts(), bots={"apprentice": play}, ...))
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from games.engine import Decision, Event, Item, Json, Move, Option, Rules, Warning
+
+if TYPE_CHECKING:
+    from games.rows import GameRow, MoveRow
+
+Bot = Callable[[int, Json, Sequence[Decision]], Move]
+"""Chooses an answer from what a person in that seat sees: (seat, observation, open decisions)."""
+
+
+class Presenter(Protocol):
+    """A game's words and paths: how its plain data is shown to a client, in the active language."""
+
+    def view(self, state: Any, viewer: int | None) -> Json:
+        """Return the `view` of the API; if it has `seats`, they are in seat order."""
+        ...
+
+    def prompt(self, decision: Decision) -> str:
+        """Return the sentence that asks."""
+        ...
+
+    def href(self, decision: Decision, option: Option) -> tuple[str, str]:
+        """Return method and path below `/api/v1/<key>/<game id>/` that take this option."""
+        ...
+
+    def body(self, decision: Decision, answer: Json) -> Json:
+        """Return the request body that makes `answer` (`{"option": id, ...}`)."""
+        ...
+
+    def option_text(self, decision: Decision, option: Option) -> str:
+        """Return the label of an option."""
+        ...
+
+    def item_text(self, decision: Decision, item: Item) -> str:
+        """Return the label of one thing that may be picked."""
+        ...
+
+    def preset_text(self, decision: Decision, preset: str) -> str:
+        """Return the label of a ready body."""
+        ...
+
+    def warning_text(self, warning: Warning) -> str:
+        """Return the sentence of a warning."""
+        ...
+
+    def answer_text(self, decision: Decision) -> str:
+        """Return the sentence that tells which answer waits (`decision.answer`)."""
+        ...
+
+    def default_text(self, state: Any, decision: Decision, answer: Json) -> str:
+        """Return the sentence that tells what the clock will do."""
+        ...
+
+    def event_text(self, event: Event, names: Sequence[str]) -> str:
+        """Return what happened, to be read aloud; `names` are the players' in seat order."""
+        ...
+
+
+def _records_nothing(game: "GameRow", move: "MoveRow", events: Sequence[Event]) -> None:
+    """Write no relational records."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameApp:
+    """One game as the platform plays it.
+
+    Attributes:
+        rules: How it is played.
+        title: Returns its name in the active language.
+        present: Its words and paths.
+        bots: Level -> bot. Levels are words of the API (`apprentice`, ...).
+        autopilot: Level that plays for people who hand over or stay away; None plays defaults.
+        content_version: Version of the content that new games are played with, for example
+        `quacks@7`. content: Returns all that clients need to draw a game of a content version,
+        None if unknown. option_sentences: Returns a sentence for each option of a table, in the
+        active language. record: Writes the game's relational records of a move, in its transaction.
+        urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
+        event_schemas: Kind -> serializer class of the event's `data`, for the schema.
+    """
+
+    rules: Rules[Any]
+    title: Callable[[], str]
+    present: Presenter
+    content_version: str
+    content: Callable[[str], Json | None]
+    option_sentences: Callable[[], Mapping[str, str]]
+    bots: Mapping[str, Bot] = field(default_factory=dict)
+    autopilot: str | None = None
+    record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
+    urls: Sequence[Any] = ()
+    event_schemas: Mapping[str, type] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The ruleset's word in URLs and rows."""
+        return self.rules.key
+
+
+class UnknownRuleset(LookupError):
+    """No game of that key is registered."""
+
+
+_apps: dict[str, GameApp] = {}
+
+
+def register(app: GameApp) -> None:
+    """Make a game playable; registering its key again replaces it."""
+    _apps[app.key] = app
+
+
+def unregister(key: str) -> None:
+    """Take a game away again (tests)."""
+    _apps.pop(key, None)
+
+
+def get(key: str) -> GameApp:
+    """Return the game of `key`.
+
+    Raises:
+        UnknownRuleset: There is none.
+    """
+    try:
+        return _apps[key]
+    except KeyError:
+        raise UnknownRuleset(key) from None
+
+
+def every() -> list[GameApp]:
+    """Return all games, by key."""
+    return [_apps[key] for key in sorted(_apps)]
