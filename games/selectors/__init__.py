@@ -1,0 +1,1 @@
+"""What reads games, without changing anything."""

@@ -1,0 +1,1 @@
+"""What changes a game. Every write takes the game's lock first."""

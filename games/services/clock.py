@@ -1,0 +1,129 @@
+"""The clock: claim the seats whose time has come and answer for them.
+
+The database alone says what is due, so tasks may be lost, doubled or late. A claim only spares two
+workers the same thinking; the game's lock and the question's number keep
+anything from happening twice.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games import registry
+from games.engine import Move, NotYourDecision, StaleDecision
+from games.hints import GRACE
+from games.models import Cause, Game, Seat, Status
+from games.rows import GameRow, SeatRow
+from games.selectors.tables import game_read
+from games.services.deadlines import SETTLEMENT
+from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
+from games.services.outcome import state_of
+from games.services.play import Actor, cause_of, move_make
+
+LEASE = timedelta(seconds=3)
+"""How long a claim keeps others away: shorter than two sweeps, should its worker die."""
+
+WORK = timedelta(seconds=2)
+"""How long one claim is worked on at most."""
+
+BATCH = 200
+"""Seats looked at in one sweep, and games to settle."""
+
+_GONE = (NotDue, StaleDecision, NotYourDecision, GameNotFound, GameNotStarted, GameOver)
+
+PLAYED_BY_SERVER = ~Q(bot_level="") | Q(autopilot=True) | Q(resigned=True)
+
+
+def games_due() -> list[UUID]:
+    """Return the games in which somebody's time has come, the longest overdue first."""
+    found = _due(timezone.now()).values_list("game_id", flat=True)[:BATCH]
+    return list(dict.fromkeys(found))
+
+
+def games_over() -> list[UUID]:
+    """Return the games whose end is to be written, oldest first."""
+    over = Game.objects.filter(status=Status.ACTIVE, phase=SETTLEMENT)
+    return list(over.order_by("updated_at").values_list("id", flat=True)[:BATCH])
+
+
+def game_play_due(*, game_id: UUID) -> int:
+    """Answer for the due seats of one game; return the acts made."""
+    found = _due(timezone.now()).filter(game_id=game_id)
+    return seats_play(found.values_list("id", flat=True))
+
+
+def seats_play(seat_ids: Iterable[int]) -> int:
+    """Claim seats one after another and answer for those that nobody else has claimed."""
+    return sum(_seat_play(seat_id) for seat_id in list(seat_ids) if _claim(seat_id))
+
+
+def _due(now: datetime) -> Any:
+    is_late = Q(due_at__lte=now - GRACE) | (Q(due_at__lte=now) & PLAYED_BY_SERVER)
+    is_free = Q(claimed_until__isnull=True) | Q(claimed_until__lte=now)
+    return Seat.objects.filter(is_late, is_free).order_by("due_at", "id")
+
+
+def _claim(seat_id: int) -> bool:
+    """Take a seat for `LEASE`; False if somebody else was quicker or it is no longer due."""
+    now = timezone.now()
+    return bool(_due(now).filter(id=seat_id).order_by().update(claimed_until=now + LEASE))
+
+
+def _seat_play(seat_id: int) -> int:
+    """Answer for a claimed seat until it is no longer due or the claim runs out; return the
+    acts.
+    """
+    game_id, index = Seat.objects.values_list("game_id", "index").get(id=seat_id)
+    until, acts = timezone.now() + WORK, 0
+    while timezone.now() < until:
+        game = game_read(game_id, with_state=True)
+        if game is None or not _is_due(game.seats[index]):
+            break
+        acts += _act(game, game.seats[index])
+    Seat.objects.filter(id=seat_id, claimed_until__isnull=False).update(claimed_until=None)
+    return acts
+
+
+def _is_due(seat: SeatRow) -> bool:
+    late = timedelta(0) if seat.is_played_by_server else GRACE
+    return seat.due_at is not None and seat.due_at + late <= timezone.now()
+
+
+def _act(game: GameRow, seat: SeatRow) -> int:
+    """Think without a lock, then answer by the question's number; 0 if that came too late."""
+    move = think(game, seat)
+    actor = Actor(cause_of(seat), seat=seat.index)
+    try:
+        move_make(
+            game_id=game.id,
+            ruleset=game.ruleset,
+            actor=actor,
+            answer=move.answer,
+            kind=move.kind,
+            decision=move.decision,
+            render=lambda outcome: None,
+        )
+    except _GONE:
+        return 0
+    return 1
+
+
+def think(game: GameRow, seat: SeatRow) -> Move:
+    """Return what the server answers for a seat that is waited for: a bot's choice or the
+    default.
+    """
+    app, state = registry.get(game.ruleset), state_of(game)
+    level = seat.bot_level or app.autopilot
+    if cause_of(seat) == Cause.CLOCK or level is None:
+        move = app.rules.default(state, seat.index)
+    else:
+        observation = app.rules.observe(state, seat.index)
+        questions = app.rules.decisions(state, seat.index)
+        move = app.bots[level](seat.index, observation, questions)
+    if move.decision is None:
+        return Move(move.seat, move.answer, seat.decision, move.kind)
+    return move

@@ -1,0 +1,150 @@
+"""Set up a table: its row, its seats, its sealed secret."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.utils import timezone
+
+from games import registry
+from games.engine import InvalidOptions, Json
+from games.engine.sealed import commitment_to
+from games.models import Game, GameSecret, IdempotencyKey, Seat, Visibility
+from games.services import locks
+from games.services.draft import Draft, KeyRequest, opened
+from games.services.errors import GameFull, KeyReused, LevelUnavailable
+from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.start import draft_start
+
+T = TypeVar("T")
+
+COLORS = ("copper", "jade", "plum", "sand", "slate", "coral", "pearl")
+"""Colors of seats, in the order in which they are given out."""
+
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Letters of join codes: none that is easily mistaken for another."""
+
+SITTING_SECONDS = {"turns": 86400, "live": 120}
+"""How long a sitting lasts by kind of pace, unless the table says otherwise."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """What somebody wants to play; see `POST games` of the API."""
+
+    ruleset: str
+    seats: int
+    options: Json = field(default_factory=dict)
+    pace: Json = field(default_factory=dict)
+    visibility: str = Visibility.PUBLIC
+    bots: Sequence[str] = ()
+    name: str | None = None
+    auto_start: bool = True
+
+
+def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, render: Render[T]) -> T:
+    """Set up a table with the user in its first seat; full, it starts at once.
+
+    Raises:
+        UnknownRuleset, InvalidOptions, GameFull, LevelUnavailable: Nothing is stored.
+        KeyReused: The key belongs to another request.
+    """
+    repeat = _repeat(key, render)
+    if repeat is not None:
+        return repeat[0]
+    try:
+        with locks.atomic():
+            return _created(user_id, wish, key, render)
+    except KeyReused:
+        repeat = _repeat(key, render)
+        if repeat is None:
+            raise
+        return repeat[0]
+
+
+def _repeat(key: KeyRequest | None, render: Render[T]) -> tuple[T] | None:
+    """Return the answer to a request that was made before, None to a new one."""
+    if key is None:
+        return None
+    found = IdempotencyKey.objects.filter(user_id=key.user_id, key=key.key).first()
+    if found is None:
+        return None
+    with opened(found.game_id, key) as draft:
+        return (render(outcome_again(draft, key.user_id)),)
+
+
+def _created(user_id: Any, wish: Wish, key: KeyRequest | None, render: Render[T]) -> T:
+    with opened(table_insert(user_id, wish)) as draft:
+        table_fill(draft, wish.bots)
+        draft.save(key, 0, after=version_after(draft, 0, None), extra={})
+        outcome = outcome_of(draft, user_id)
+        outcome.status = 201
+        return render(outcome)
+
+
+def table_fill(draft: Draft, bots: Sequence[str]) -> None:
+    """Seat the host and the bots of a new table, and start it if it is full."""
+    draft.tell("seat_taken", 0, {"kind": "person", "level": None})
+    for seat, level in zip(draft.game.seats[1:], bots, strict=False):
+        seat.bot_level = level
+        draft.tell("seat_taken", seat.index, {"kind": "bot", "level": level})
+    if not any(seat.is_free for seat in draft.game.seats):
+        draft_start(draft)
+
+
+def table_insert(user_id: Any, wish: Wish) -> UUID:
+    """Insert the rows of a table and return its id; nothing is told yet.
+
+    Raises:
+        UnknownRuleset, InvalidOptions, GameFull, LevelUnavailable: As `game_create`.
+    """
+    app = registry.get(wish.ruleset)
+    if not app.rules.min_seats <= wish.seats <= app.rules.max_seats:
+        raise InvalidOptions(seats=wish.seats, min=app.rules.min_seats, max=app.rules.max_seats)
+    options = app.rules.check_options(wish.options, wish.seats)
+    if len(wish.bots) >= wish.seats:
+        raise GameFull
+    for level in wish.bots:
+        level_check(app, level)
+    secret, code, now = secrets.token_bytes(32), _code(), timezone.now()
+    game = Game.objects.create(
+        code=code,
+        ruleset=app.key,
+        rules_version=app.rules.version,
+        content=app.content_version,
+        name=wish.name or f"{app.key.capitalize()} {code}"[-24:],
+        visibility=wish.visibility,
+        options=options,
+        pace=pace_of(wish.pace),
+        auto_start=wish.auto_start,
+        host=0,
+        commitment=commitment_to(secret).hex(),
+        updated_at=now,
+    )
+    GameSecret.objects.create(game=game, secret=secret.hex())
+    Seat.objects.bulk_create(
+        Seat(game=game, index=i, color=COLORS[i], user_id=None if i else user_id, updated_at=now)
+        for i in range(wish.seats)
+    )
+    return game.id
+
+
+def level_check(app: registry.GameApp, level: str) -> None:
+    """Raise LevelUnavailable unless the game has bots of that level."""
+    if level not in app.bots:
+        raise LevelUnavailable(level=level, levels=list(app.bots))
+
+
+def pace_of(pace: Json) -> Json:
+    """Return a pace completed by its defaults: kind and length of a sitting in seconds."""
+    kind = pace.get("kind", "turns")
+    return {"kind": kind, "sitting_seconds": pace.get("sitting_seconds", SITTING_SECONDS[kind])}
+
+
+def _code() -> str:
+    while True:
+        code = "".join(secrets.choice(ALPHABET) for _ in range(6))
+        if not Game.objects.filter(code=code).exists():
+            return code

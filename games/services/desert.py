@@ -1,0 +1,157 @@
+"""Hand a seat over to a bot and come back, resign; what a moderator may do to a running game."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+from games.models import Act, Cause, Ended, Status
+from games.rows import MoveRow, SeatRow
+from games.services.deadlines import SETTLEMENT, deadline_left, deadline_shown
+from games.services.draft import Draft, KeyRequest, opened
+from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat
+from games.services.outcome import Render, outcome_again, outcome_of, version_after
+
+T = TypeVar("T")
+
+
+def autopilot_set(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]) -> T:
+    """Let a bot play the user's seat, or come back.
+
+    Raises:
+        GameNotFound, NotSeated, HasResigned, GameNotStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        seat = draft.seat_of(user_id)
+        _check_playing(draft, seat)
+        if seat.autopilot != is_on:
+            act = Act.AUTOPILOT_ON if is_on else Act.AUTOPILOT_OFF
+            _log(draft, act, seat, Cause.PERSON, user_id)
+            _steer(draft, seat, is_on)
+            draft.tell(act, seat.index)
+        return _saved(draft, user_id, seat, render)
+
+
+def seat_resign(
+    *, game_id: UUID, user_id: Any, key: KeyRequest | None = None, render: Render[T]
+) -> T:
+    """Leave a running game for good; a bot plays on. When no person is left, the game ends.
+
+    Raises:
+        GameNotFound, NotSeated, HasResigned, GameNotStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id, key) as draft:
+        if draft.kept is not None:
+            return render(outcome_again(draft, user_id))
+        seat = draft.seat_of(user_id)
+        _check_playing(draft, seat)
+        _log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
+        _resign(draft, seat, Cause.PERSON)
+        return _saved(draft, user_id, seat, render, key)
+
+
+def user_desert(*, game_id: UUID, user_id: Any) -> None:
+    """Resign for a user who is being erased; nothing happens where they do not play.
+
+    Raises:
+        GameNotFound: There is no such game.
+    """
+    with opened(game_id) as draft:
+        seat = draft.game.seat_of(user_id)
+        if seat is None or seat.resigned or draft.game.status != Status.ACTIVE:
+            return
+        _log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
+        _resign(draft, seat, Cause.PERSON)
+        draft.save()
+
+
+def game_end(*, game_id: UUID, user_id: Any, reason: str) -> None:
+    """End a running game as a moderator, for a `reason` of 1 to 500 characters.
+
+    Raises:
+        GameNotFound, GameNotStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        _check_running(draft)
+        _log(draft, Act.END, None, Cause.MODERATOR, user_id, reason)
+        draft.tell("moderated", None, {"act": "end"}, cause=Cause.MODERATOR)
+        _end(draft, Ended.MODERATOR)
+        draft.save()
+
+
+def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> None:
+    """Hand a person's seat to a bot as a moderator, until its player's next own act.
+
+    Raises:
+        GameNotFound, GameNotStarted, GameOver, NoSuchSeat: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        _check_running(draft)
+        if not 0 <= index < len(draft.game.seats):
+            raise NoSuchSeat(seat=index, seats=len(draft.game.seats))
+        seat = draft.game.seats[index]
+        _log(draft, Act.AUTOPILOT_ON, seat, Cause.MODERATOR, user_id, reason)
+        draft.tell("moderated", index, {"act": "autopilot"}, cause=Cause.MODERATOR)
+        if not seat.is_played_by_server:
+            _steer(draft, seat, True)
+            draft.tell(Act.AUTOPILOT_ON, index, cause=Cause.MODERATOR)
+        draft.save()
+
+
+def _check_running(draft: Draft) -> None:
+    if draft.game.status == Status.OPEN:
+        raise GameNotStarted
+    if draft.game.status != Status.ACTIVE or draft.game.phase == SETTLEMENT:
+        raise GameOver
+
+
+def _check_playing(draft: Draft, seat: SeatRow) -> None:
+    if seat.resigned:
+        raise HasResigned
+    _check_running(draft)
+
+
+def _log(
+    draft: Draft, act: Act, seat: SeatRow | None, cause: Cause, user_id: Any, reason: str = ""
+) -> None:
+    game = draft.game
+    index = seat.index if seat else None
+    draft.move = MoveRow(
+        game.move_count, act, index, cause, user_id, None, None, None, draft.now, reason=reason
+    )
+    game.move_count += 1
+
+
+def _steer(draft: Draft, seat: SeatRow, is_on: bool) -> None:
+    seat.autopilot, seat.misses = is_on, 0
+    if not is_on:
+        seat.acted_in = draft.game.sitting
+    _clock_again(draft, seat)
+
+
+def _clock_again(draft: Draft, seat: SeatRow) -> None:
+    if seat.due_at is not None:
+        is_bot = seat.is_played_by_server
+        seat.due_at = draft.now if is_bot else deadline_left(draft.game, draft.now)
+    seat.deadline = deadline_shown(draft.game, seat)
+
+
+def _resign(draft: Draft, seat: SeatRow, cause: Cause) -> None:
+    seat.resigned, seat.autopilot = True, False
+    _clock_again(draft, seat)
+    draft.tell("resigned", seat.index, cause=cause)
+    if all(other.bot_level or other.resigned for other in draft.game.seats):
+        _end(draft, Ended.ABANDONED)
+
+
+def _end(draft: Draft, how: Ended) -> None:
+    """Stop all clocks; the settlement writes the end."""
+    game = draft.game
+    game.ended, game.phase, game.deadline = how, SETTLEMENT, None
+    for seat in game.seats:
+        seat.decision = seat.due_at = seat.claimed_until = seat.deadline = None
+
+
+def _saved(
+    draft: Draft, user_id: Any, seat: SeatRow, render: Render[T], key: KeyRequest | None = None
+) -> T:
+    draft.save(key, seat.index, after=version_after(draft, seat.index, None), extra={})
+    return render(outcome_of(draft, user_id))

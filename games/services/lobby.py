@@ -1,0 +1,245 @@
+"""A table before its game: sit down, get up, add bots, change it, start it, give it up."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.contrib.auth import get_user_model
+
+from games.engine import Json
+from games.models import Status
+from games.rows import GameRow, SeatRow
+from games.services.create import level_check, pace_of
+from games.services.draft import Draft, KeyRequest, opened
+from games.services.errors import (
+    GameFull,
+    GameNotFound,
+    GameOver,
+    GameStarted,
+    NoSuchSeat,
+    NotHost,
+    SeatTaken,
+)
+from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.start import draft_start
+
+T = TypeVar("T")
+
+
+def seat_take(
+    *,
+    game_id: UUID,
+    user_id: Any,
+    code: str | None = None,
+    index: int | None = None,
+    contribution: str | None = None,
+    render: Render[T],
+) -> T:
+    """Sit down, or give a contribution to the seed where one sits already.
+
+    Args:
+        code: The table's join code; opens private tables.
+        index: Which seat; None for the first free one.
+        contribution: 64 hex digits; None leaves it.
+
+    Raises:
+        GameNotFound, GameStarted, GameOver, NoSuchSeat, SeatTaken, GameFull: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        game = draft.game
+        seat = game.seat_of(user_id)
+        if seat is None and game.visibility == "private" and code != game.code:
+            raise GameNotFound
+        if seat is None:
+            check_open(game)
+            seat = _sit_down(draft, user_id, index)
+        if contribution is not None:
+            check_open(game)
+            seat.contribution = contribution.lower()
+        start_if_full(draft)
+        return _saved(draft, user_id, render)
+
+
+def seat_leave(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
+    """Get up from a table that has not begun; the last person's leaving gives it up.
+
+    Raises:
+        GameNotFound, NotSeated, GameStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        seat = draft.seat_of(user_id)
+        check_open(draft.game)
+        _free(draft, seat)
+        return _saved(draft, user_id, render)
+
+
+def seat_remove(*, game_id: UUID, user_id: Any, index: int, render: Render[T]) -> T:
+    """Empty a seat as the host: a bot's or an unwanted guest's.
+
+    Raises:
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, NoSuchSeat: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        _check_host(draft, user_id)
+        check_open(draft.game)
+        seat = _seat_at(draft.game, index)
+        if not seat.is_free:
+            _free(draft, seat)
+        return _saved(draft, user_id, render)
+
+
+def bot_add(
+    *, game_id: UUID, user_id: Any, level: str, key: KeyRequest | None = None, render: Render[T]
+) -> T:
+    """Seat a bot as the host.
+
+    Raises:
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, LevelUnavailable, GameFull:
+            Nothing is stored.
+    """
+    with opened(game_id, key) as draft:
+        if draft.kept is not None:
+            return render(outcome_again(draft, user_id))
+        _check_host(draft, user_id)
+        check_open(draft.game)
+        level_check(draft.app, level)
+        seat = _first_free(draft.game)
+        seat.bot_level = level
+        draft.tell("seat_taken", seat.index, {"kind": "bot", "level": level})
+        start_if_full(draft)
+        return _saved(draft, user_id, render, key)
+
+
+def game_start(
+    *, game_id: UUID, user_id: Any, key: KeyRequest | None = None, render: Render[T]
+) -> T:
+    """Start as the host; empty seats are dropped.
+
+    Raises:
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, TooFewPlayers, InvalidOptions:
+            Nothing is stored.
+    """
+    with opened(game_id, key) as draft:
+        if draft.kept is not None:
+            return render(outcome_again(draft, user_id))
+        _check_host(draft, user_id)
+        check_open(draft.game)
+        draft_start(draft, user_id)
+        return _saved(draft, user_id, render, key)
+
+
+def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]) -> T:
+    """Change an open table as its host.
+
+    Args:
+        changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`.
+
+    Raises:
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        game = draft.game
+        _check_host(draft, user_id)
+        check_open(game)
+        for name, value in _completed(draft, changes).items():
+            setattr(game, name, value)
+        if changes:
+            draft.tell("table_changed", None, {"changed": sorted(changes)})
+        start_if_full(draft)
+        return _saved(draft, user_id, render)
+
+
+def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
+    """Give up a table as its host before it begins.
+
+    Raises:
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        _check_host(draft, user_id)
+        check_open(draft.game)
+        _cancel(draft)
+        return _saved(draft, user_id, render)
+
+
+def check_open(game: GameRow) -> None:
+    """Raise GameStarted or GameOver unless the table has not begun."""
+    if game.status == Status.ACTIVE:
+        raise GameStarted
+    if game.status != Status.OPEN:
+        raise GameOver
+
+
+def start_if_full(draft: Draft) -> None:
+    """Start an open table that waits for nobody else."""
+    game = draft.game
+    is_full = not any(seat.is_free for seat in game.seats)
+    if game.status == Status.OPEN and game.auto_start and is_full:
+        draft_start(draft)
+
+
+def _completed(draft: Draft, changes: Json) -> Json:
+    done = dict(changes)
+    if "options" in done:
+        done["options"] = draft.app.rules.check_options(done["options"], len(draft.game.seats))
+    if "pace" in done:
+        done["pace"] = pace_of(done["pace"])
+    return done
+
+
+def _saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
+    seat = draft.game.seat_of(user_id)
+    viewer = seat.index if seat else None
+    draft.save(key, viewer, after=version_after(draft, viewer, None), extra={})
+    return render(outcome_of(draft, user_id))
+
+
+def _check_host(draft: Draft, user_id: Any) -> None:
+    if draft.seat_of(user_id).index != draft.game.host:
+        raise NotHost
+
+
+def _seat_at(game: GameRow, index: int) -> SeatRow:
+    if not 0 <= index < len(game.seats):
+        raise NoSuchSeat(seat=index, seats=len(game.seats))
+    return game.seats[index]
+
+
+def _first_free(game: GameRow) -> SeatRow:
+    seat = next((seat for seat in game.seats if seat.is_free), None)
+    if seat is None:
+        raise GameFull
+    return seat
+
+
+def _sit_down(draft: Draft, user_id: Any, index: int | None) -> SeatRow:
+    game = draft.game
+    seat = _first_free(game) if index is None else _seat_at(game, index)
+    if not seat.is_free:
+        raise SeatTaken(seat=seat.index)
+    _player_read(seat, user_id)
+    draft.tell("seat_taken", seat.index, {"kind": "person", "level": None})
+    return seat
+
+
+def _player_read(seat: SeatRow, user_id: Any) -> None:
+    """Seat a user, with their public data."""
+    user = get_user_model().objects.get(id=user_id)
+    seat.user_id = user.id
+    seat.username, seat.player_name = user.username, user.name
+    seat.kind, seat.avatar = user.kind, user.avatar
+
+
+def _free(draft: Draft, seat: SeatRow) -> None:
+    game = draft.game
+    seat.user_id, seat.bot_level, seat.contribution, seat.seen = None, "", "", 0
+    if seat.index == game.host:
+        heirs = [other.index for other in game.seats if other.user_id is not None]
+        game.host = heirs[0] if heirs else None
+    draft.tell("seat_left", seat.index, {"host": game.host})
+    if game.host is None:
+        _cancel(draft)
+
+
+def _cancel(draft: Draft) -> None:
+    draft.game.status = Status.CANCELLED
+    draft.tell("game_cancelled", None)

@@ -1,0 +1,52 @@
+"""Transactions that take a game's lock, and what happens if it cannot be had in time."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import IntegrityError, OperationalError, connection, transaction
+
+from games.services.errors import Busy, KeyReused, RequestInProgress
+
+
+@contextmanager
+def atomic(twin: int | None = None) -> Iterator[None]:
+    """Open a transaction for writing.
+
+    Args:
+        twin: Number of the request's idempotency key, see `store.twin_number`.
+
+    Raises:
+        Busy: A lock could not be had in time; nothing is stored.
+        RequestInProgress: Because the same request is being worked on.
+        KeyReused: Another request was quicker with the same idempotency key.
+    """
+    try:
+        with transaction.atomic():
+            yield
+    except IntegrityError as error:
+        if "idempotency" not in str(error):
+            raise
+        raise KeyReused from error
+    except OperationalError as error:
+        if not _is_lock_trouble(error):
+            raise
+        if twin is not None and _is_in_flight(twin):
+            raise RequestInProgress from error
+        raise Busy from error
+
+
+def _is_lock_trouble(error: OperationalError) -> bool:
+    """Whether a lock timed out or a deadlock was broken (SQLSTATE 55P03, 40P01; SQLITE_BUSY)."""
+    cause = error.__cause__
+    if getattr(cause, "sqlstate", None) in ("55P03", "40P01"):
+        return True
+    return "database is locked" in str(cause) or "table is locked" in str(cause)
+
+
+def _is_in_flight(twin: int) -> bool:
+    if connection.vendor != "postgresql" or connection.in_atomic_block:
+        return False
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [twin])
+        row = cursor.fetchone()
+    return row is not None and not row[0]

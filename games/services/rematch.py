@@ -1,0 +1,54 @@
+"""Play again: everybody who asks lands in the same new game."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+from games.models import Status
+from games.rows import GameRow
+from games.services.create import Wish, table_fill, table_insert
+from games.services.draft import Draft, opened
+from games.services.errors import NotFinished
+from games.services.lobby import seat_take
+from games.services.outcome import Render, outcome_of
+
+T = TypeVar("T")
+
+
+def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
+    """Take a seat in the game that follows a finished one; who asks first sets it up as it was.
+
+    Raises:
+        GameNotFound, NotSeated, NotFinished, GameStarted, GameFull, InvalidOptions: Nothing is
+            stored.
+    """
+    with opened(game_id) as draft:
+        draft.seat_of(user_id)
+        if draft.game.status != Status.FINISHED:
+            raise NotFinished
+        if draft.game.rematch_id is None:
+            return _new_table(draft, user_id, render)
+        new_id = draft.game.rematch_id
+        with opened(new_id) as new:
+            code = new.game.code
+        return seat_take(game_id=new_id, user_id=user_id, code=code, render=render)
+
+
+def _new_table(old: Draft, user_id: Any, render: Render[T]) -> T:
+    old.game.rematch_id = table_insert(user_id, _same(old.game))
+    with opened(old.game.rematch_id) as draft:
+        table_fill(draft, [seat.bot_level for seat in old.game.seats if seat.bot_level])
+        draft.save()
+        old.save()
+        return render(outcome_of(draft, user_id))
+
+
+def _same(game: GameRow) -> Wish:
+    return Wish(
+        ruleset=game.ruleset,
+        seats=len(game.seats),
+        options=game.options,
+        pace=game.pace,
+        visibility=game.visibility,
+        bots=[seat.bot_level for seat in game.seats if seat.bot_level],
+        auto_start=game.auto_start,
+    )

@@ -1,0 +1,107 @@
+"""The end of a game: result, statistics and notices in one transaction, once."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from games.engine import Json
+from games.engine import Result as Row
+from games.models import Cause, Ended, PlayerStatistics, Result, Status
+from games.rows import GameRow, SeatRow
+from games.services.deadlines import OVER, SETTLEMENT
+from games.services.draft import Draft, opened
+from games.services.outcome import state_of
+
+EndHook = Callable[[GameRow, Sequence[Json]], None]
+end_hooks: list[EndHook] = []
+"""Called in the transaction that ends a game, with the game and its result (notices)."""
+
+
+def game_settle(*, game_id: UUID) -> int:
+    """Write the end of a game that stands in settlement; return 1, or 0 if it does not (any more).
+
+    Raises:
+        GameNotFound: There is no such game.
+    """
+    with opened(game_id) as draft:
+        game = draft.game
+        if game.status != Status.ACTIVE or game.phase != SETTLEMENT:
+            return 0
+        rules, state = draft.app.rules, state_of(game)
+        is_played = rules.is_over(state)
+        rows = rules.results(state) if is_played else []
+        _results_write(game, rows)
+        _statistics_write(game, rows)
+        _finish(draft, rows, game.ended or Ended.PLAYED)
+        draft.save()
+        for hook in end_hooks:
+            hook(game, game.result or [])
+        return 1
+
+
+def _results_write(game: GameRow, rows: Sequence[Row]) -> None:
+    Result.objects.bulk_create(
+        Result(
+            game_id=game.id,
+            seat=row.seat,
+            user_id=game.seats[row.seat].user_id,
+            rank=row.rank,
+            score=row.score,
+            shared=row.shared,
+            statistics=row.statistics,
+        )
+        for row in rows
+    )
+
+
+def _statistics_write(game: GameRow, rows: Sequence[Row]) -> None:
+    by_seat = {row.seat: row for row in rows}
+    people = {str(seat.user_id): seat for seat in game.seats if seat.user_id}
+    for user_id, seat in sorted(people.items()):
+        found, _ = PlayerStatistics.objects.select_for_update().get_or_create(
+            user_id=user_id, ruleset=game.ruleset
+        )
+        _count(found, game, seat, by_seat.get(seat.index))
+        found.save()
+
+
+def _count(found: PlayerStatistics, game: GameRow, seat: SeatRow, row: Row | None) -> None:
+    found.games += 1
+    found.resigned += seat.resigned
+    found.abandoned += game.ended == Ended.ABANDONED
+    if row is None:
+        return
+    found.wins += row.rank == 1
+    found.shared_wins += row.rank == 1 and row.shared
+    found.points += row.score
+    found.best = row.score if found.best is None else max(found.best, row.score)
+    found.totals = _added(found.totals, row.statistics)
+
+
+def _added(totals: Json, more: Json) -> Json:
+    keys = sorted({*totals, *more})
+    return {key: totals.get(key, 0) + more.get(key, 0) for key in keys}
+
+
+def _finish(draft: Draft, rows: Sequence[Row], ended: str) -> None:
+    game = draft.game
+    game.status, game.ended, game.phase = Status.FINISHED, ended, OVER
+    game.finished_at, game.deadline = timezone.now(), None
+    game.result = [result_row(row) for row in rows]
+    for seat in game.seats:
+        seat.phase, seat.state, seat.deadline = OVER, "done", None
+    data = {"ended": ended, "result": game.result}
+    draft.tell("game_over", None, data, cause=Cause.RULE)
+
+
+def result_row(row: Row) -> dict[str, Any]:
+    """Return one row of a result as the API shows it; there are no ratings yet."""
+    return {
+        "seat": row.seat,
+        "rank": row.rank,
+        "score": row.score,
+        "shared": row.shared,
+        "rating": None,
+    }

@@ -1,0 +1,80 @@
+"""The start of a game: empty seats go, the seed is made, the rules set up."""
+
+from typing import Any
+
+from games.engine import RecordingChance
+from games.engine.sealed import default_contribution, seed_of
+from games.models import Act, Cause, GameSecret, Seat, Status
+from games.rows import GameRow, MoveRow, SeatRow
+from games.services.deadlines import clocks_set
+from games.services.draft import Draft
+from games.services.errors import TooFewPlayers
+from games.services.play import chance_of, events_log, picks_count
+
+
+def draft_start(draft: Draft, user_id: Any = None) -> None:
+    """Start the game of a draft; who contributed nothing to the seed has the default.
+
+    Raises:
+        TooFewPlayers: Fewer than the rules need. InvalidOptions: They do not suit that many.
+    """
+    game, rules = draft.game, draft.app.rules
+    taken = [seat for seat in game.seats if not seat.is_free]
+    if len(taken) < rules.min_seats:
+        raise TooFewPlayers(min=rules.min_seats, players=len(taken))
+    places = [seat.index for seat in taken]
+    _drop_empty_seats(draft, taken)
+    game.options = rules.check_options(game.options, len(taken))
+    game.status, game.rules_version, game.started_at = Status.ACTIVE, rules.version, draft.now
+    draft.seed = _seed_make(game)
+    _set_up(draft, places, user_id)
+
+
+def contributions_of(game: GameRow) -> list[tuple[bytes, bool]]:
+    """Return each seat's contribution to the seed (32 bytes) and whether it is its own."""
+    commitment = bytes.fromhex(game.commitment)
+    return [
+        (bytes.fromhex(seat.contribution), True)
+        if seat.contribution
+        else (default_contribution(commitment, seat.index), False)
+        for seat in game.seats
+    ]
+
+
+def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
+    game, rules = draft.game, draft.app.rules
+    chance = RecordingChance(chance_of(draft))
+    state, events = rules.new_game(game.options, len(game.seats), chance)
+    draft.move = MoveRow(
+        0, Act.START, None, Cause.RULE, user_id, None, None, None, draft.now, list(chance.picks)
+    )
+    game.move_count = 1
+    picks_count(game, chance)
+    draft.tell("game_started", None, {"seats": places}, cause=Cause.RULE)
+    events_log(draft, events, Cause.RULE, None, None)
+    clocks_set(draft, state, mover=None, is_new_sitting=True)
+    game.state = rules.dump(state)
+
+
+def _seed_make(game: GameRow) -> str:
+    sealed = GameSecret.objects.get(game_id=game.id)
+    values = [value for value, _ in contributions_of(game)]
+    sealed.seed = seed_of(bytes.fromhex(sealed.secret), values).hex()
+    sealed.save(update_fields=["seed"])
+    return sealed.seed
+
+
+def _drop_empty_seats(draft: Draft, taken: list[SeatRow]) -> None:
+    """Remove empty seats; the others close up, keeping their colors."""
+    game = draft.game
+    if len(taken) == len(game.seats):
+        return
+    Seat.objects.filter(game_id=game.id, user__isnull=True, bot_level="").delete()
+    host = game.seats[game.host] if game.host is not None else None
+    for index, seat in enumerate(taken):
+        if seat.index != index:
+            Seat.objects.filter(id=seat.id).update(index=index)
+            seat.index = index
+            draft.before[seat.id]["index"] = index
+    game.seats = taken
+    game.host = host.index if host else None

@@ -1,0 +1,57 @@
+"""Celery tasks of the platform: thin, safe to lose, to double and to be late."""
+
+from datetime import timedelta
+from uuid import UUID
+
+from celery import shared_task
+from django.utils import timezone
+
+from games.models import IdempotencyKey
+from games.services import clock, settle
+
+KEEP_KEYS = timedelta(hours=48)
+"""How long an idempotency key is kept."""
+
+SOON = 4
+"""Seconds after which a sweep's tasks are stale: the next two sweeps send them again."""
+
+BEAT = {
+    "games-sweep": {
+        "task": "games.tasks.sweep",
+        "schedule": 2.0,
+        "options": {"expires": SOON, "ignore_result": True},
+    },
+    "games-keys-purge": {
+        "task": "games.tasks.keys_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800, "ignore_result": True},
+    },
+}
+"""The platform's part of the beat schedule."""
+
+
+@shared_task(ignore_result=True)
+def sweep() -> None:
+    """Send out what the database says is due: each game apart, so that none can hold up another."""
+    for game_id in clock.games_due():
+        game_play_due.apply_async((str(game_id),), expires=SOON)
+    for game_id in clock.games_over():
+        game_settle.apply_async((str(game_id),), expires=SOON)
+
+
+@shared_task(ignore_result=True)
+def game_play_due(game_id: str) -> None:
+    """Answer for the due seats of one game."""
+    clock.game_play_due(game_id=UUID(game_id))
+
+
+@shared_task(ignore_result=True)
+def game_settle(game_id: str) -> None:
+    """Write the end of a game that stands in settlement."""
+    settle.game_settle(game_id=UUID(game_id))
+
+
+@shared_task(ignore_result=True)
+def keys_purge() -> None:
+    """Forget idempotency keys after their time."""
+    IdempotencyKey.objects.filter(created_at__lt=timezone.now() - KEEP_KEYS).delete()
