@@ -4,7 +4,7 @@ Server, bots, tests and clients all read the same list of options: what is offer
 legal is offered.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from typing import Any
@@ -157,6 +157,18 @@ class Option:
     leads_to: Json | None = None
     warning: Warning | None = None
     odds: Json | None = None
+
+    def check_keys(self, answer: Mapping[str, Any], also: Collection[str] = ()) -> None:
+        """Refuse a key of `answer` that neither the option's own body nor `also` names.
+
+        Raises:
+            IllegalMove: `unknown_field`.
+        """
+        known = {"option", *self.body, *also}
+        if self.selection is not None:
+            known.add(self.selection.field)
+        if not answer.keys() <= known:
+            raise IllegalMove("unknown_field", fields=sorted(answer.keys() - known))
 
     def answers(self) -> Iterator[Json]:
         """Yield every answer that this option stands for, lazily."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.decision import Decision
+from games.engine.errors import IllegalMove, NotYourDecision, StaleDecision
 from games.engine.event import Event
 from games.engine.json import Json
 
@@ -29,6 +30,19 @@ class Move:
     answer: Json
     decision: int | None = None
     kind: str | None = None
+
+    def check_shape(self, seats: int) -> None:
+        """Refuse a seat that is not one of `seats`, and a number or an answer of a wrong type.
+
+        Raises:
+            NotYourDecision, StaleDecision, IllegalMove: In this order.
+        """
+        if type(self.seat) is not int or not 0 <= self.seat < seats:
+            raise NotYourDecision(seat=self.seat)
+        if self.decision is not None and type(self.decision) is not int:
+            raise StaleDecision(decision=self.decision)
+        if not isinstance(self.answer, dict):
+            raise IllegalMove(answer=self.answer)
 
 
 @dataclass(frozen=True, slots=True)

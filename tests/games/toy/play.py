@@ -48,8 +48,9 @@ class Play:
         self.ask(seat, "rolling")
 
     def hold(self, seat: int) -> None:
-        self.ask(seat, "change", optional=True)
         self._finish(seat)
+        if self.state.phase == "rolling" and self.state.players[seat].finished:
+            self.ask(seat, "change", optional=True)
 
     def resume(self, seat: int) -> None:
         self.state.players[seat].finished = False

@@ -14,7 +14,6 @@ from games.engine import (
     Chance,
     Decision,
     Event,
-    IllegalMove,
     InvalidOptions,
     Json,
     Move,
@@ -48,7 +47,6 @@ class Lanterns:
             "limit": {"type": "integer", "minimum": 8, "maximum": 20, "default": 11},
         },
     }
-    dump, load, copy = staticmethod(dump), staticmethod(load), staticmethod(deepcopy)
 
     def check_options(self, options: Any, seats: int) -> Json:
         if not self.min_seats <= seats <= self.max_seats:
@@ -68,23 +66,20 @@ class Lanterns:
         return state, play.events
 
     def apply(self, state: State, move: Move, chance: Chance) -> list[Event]:
+        move.check_shape(len(state.players))
         decision = self._asked(state, move)
-        if not isinstance(move.answer, dict):
-            raise IllegalMove(answer=move.answer)
         option = decision.option(move.answer)
-        field = {option.selection.field} if option.selection else set()
-        if set(move.answer) != {"option"} | field:
-            raise IllegalMove("unknown_field", fields=sorted(set(move.answer) - field - {"option"}))
+        option.check_keys(move.answer)
         play = Play(state, chance)
         state.players[move.seat].open.pop(0)
-        getattr(play, option.id)(move.seat, *(move.answer[key] for key in field))
+        values = [move.answer[option.selection.field]] if option.selection else []
+        getattr(play, option.id)(move.seat, *values)
         return play.events
 
     def _asked(self, state: State, move: Move) -> Decision:
-        is_seat = type(move.seat) is int and 0 <= move.seat < len(state.players)
-        found = self.decisions(state, move.seat) if is_seat else []
+        found = self.decisions(state, move.seat)
         if move.decision is not None:
-            found = [d for d in found if type(move.decision) is int and d.number == move.decision]
+            found = [d for d in found if d.number == move.decision]
             if not found:
                 raise StaleDecision(decision=move.decision)
         if not found or move.kind not in (None, found[0].kind):
@@ -153,6 +148,15 @@ class Lanterns:
         lanterns = [len(player.lanterns) for player in state.players]
         return [replace(row, statistics={"lanterns": lanterns[row.seat]}) for row in ranked(rows)]
 
+    def dump(self, state: State) -> str:
+        return dump(state)
+
+    def load(self, text: str) -> State:
+        return load(text)
+
+    def copy(self, state: State) -> State:
+        return deepcopy(state)
+
     def check(self, state: State) -> None:
         bought = [size for player in state.players for size in player.lanterns]
         whole = stock_of(len(state.players), state.options["rounds"])
@@ -180,11 +184,12 @@ class Lanterns:
 
     def _reroll(self, player: Player, limit: int, chance: Chance) -> None:
         player.dice = [chance.pick(5) + 2]
-        while sum(player.dice) <= limit - 6 and chance.pick(2):
+        while sum(player.dice) <= limit - (0 if player.finished else 6) and chance.pick(3):
             player.dice.append(chance.pick(5) + 2)
-        player.busted = False
+        player.busted = sum(player.dice) > limit
         kind = "change" if player.finished else "rolling"
-        player.open = [Question(player.asked, kind, optional=player.finished)]
+        open = [] if player.busted else [Question(player.asked, kind, optional=player.finished)]
+        player.open = open
 
 
 rules = Lanterns()

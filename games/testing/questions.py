@@ -1,0 +1,139 @@
+"""Checks of decisions: what is asked, who is waited for, and that what is offered is accepted."""
+
+from dataclasses import replace
+
+from games.engine import Decision, Json, Move, Option, Refused, SeededChance
+from games.testing.plain import is_plain, text_of
+from games.testing.trial import S, Trial
+
+
+class Questions:
+    """Numbers, revisions, `waiting`, `default` and acceptance."""
+
+    def __init__(self, sample: int) -> None:
+        self._sample = sample
+        self._last: dict[int, int] = {}
+        self._open: dict[int, dict[int, Decision]] = {}
+
+    def watch(self, trial: Trial[S]) -> None:
+        """Check what is open now."""
+        for seat in range(trial.seats):
+            found = trial.rules.decisions(trial.state, seat)
+            self._check_form(trial, seat, found)
+            self._check_numbers(trial, seat, found)
+            self._check_explained(trial, seat, found)
+            self._open[seat] = {one.number: one for one in found}
+        self._check_waiting(trial)
+        self._check_defaults(trial)
+        self._check_offered(trial)
+
+    def end(self, trial: Trial[S]) -> None:
+        """Nothing is left to check."""
+
+    def _check_form(self, trial: Trial[S], seat: int, found: list[Decision]) -> None:
+        needed = [one for one in found if not one.optional]
+        trial.expect(len(needed) < 2, "decisions", f"seat {seat} is waited for twice at once")
+        trial.expect(
+            found[:1] == needed or not needed, "decisions", "what is waited for comes first"
+        )
+        for one in found:
+            ids = [option.id for option in one.options]
+            trial.expect(
+                one.seat == seat, "decisions", f"seat {seat} sees seat {one.seat}'s question"
+            )
+            trial.expect(len(ids) > 0, "decisions", f"a question without options: {one}")
+            trial.expect(len(ids) == len(set(ids)), "decisions", f"options with equal ids: {ids}")
+            trial.expect(
+                one.phase in trial.rules.phases, "decisions", f"no such phase: {one.phase}"
+            )
+            bodies = [
+                [option.body, option.subject, one.context, one.answer] for option in one.options
+            ]
+            trial.expect(is_plain(bodies), "plain", f"a decision holds more than plain JSON: {one}")
+
+    def _check_numbers(self, trial: Trial[S], seat: int, found: list[Decision]) -> None:
+        last, open_before = self._last.get(seat, 0), self._open.get(seat, {})
+        numbers = sorted(one.number for one in found)
+        fresh = [number for number in numbers if number > last]
+        wanted = list(range(last + 1, last + 1 + len(fresh)))
+        trial.expect(fresh == wanted, "numbers", f"seat {seat}: after {last} come {fresh}")
+        old = [number for number in numbers if number <= last]
+        kept = len(set(old)) == len(old) and set(old) <= set(open_before)
+        trial.expect(
+            kept, "numbers", f"seat {seat}: {old} are open, before the move {list(open_before)}"
+        )
+        for one in found:
+            if one.number in open_before:
+                self._check_revision(trial, open_before[one.number], one)
+        self._last[seat] = max([last, *numbers])
+
+    def _check_revision(self, trial: Trial[S], before: Decision, now: Decision) -> None:
+        changed = text_of(before.options) != text_of(now.options)
+        why = f"question {now.number} of seat {now.seat} changed its options, not its revision"
+        trial.expect(now.revision > before.revision or not changed, "revision", why)
+        trial.expect(now.revision >= before.revision, "revision", "a revision went back")
+
+    def _check_explained(self, trial: Trial[S], seat: int, found: list[Decision]) -> None:
+        explained = trial.rules.decisions(trial.state, seat, explain=True)
+        same = [_bare(one) for one in explained] == [_bare(one) for one in found]
+        trial.expect(same, "explain", f"explained questions of seat {seat} are others")
+        for option in (option for one in explained for option in one.options):
+            shown = [option.leads_to, option.odds, option.body]
+            trial.expect(
+                is_plain(shown), "plain", f"an option explains by more than plain JSON: {option}"
+            )
+            chance = option.warning.chance if option.warning else None
+            trial.expect(chance is None or 0 <= chance <= 1, "explain", f"no probability: {chance}")
+
+    def _check_waiting(self, trial: Trial[S]) -> None:
+        needed = tuple(one.seat for one in trial.open() if not one.optional)
+        waiting = trial.rules.waiting(trial.state)
+        why = f"waiting for {waiting}, but {needed} are asked what cannot be left out"
+        trial.expect(waiting == needed, "waiting", why)
+        over = trial.rules.is_over(trial.state)
+        trial.expect(bool(waiting) != over, "waiting", f"over: {over}, but waiting for {waiting}")
+        trial.expect(not over or not trial.open(), "waiting", "over, but questions are open")
+
+    def _check_defaults(self, trial: Trial[S]) -> None:
+        for seat in trial.rules.waiting(trial.state):
+            move = trial.rules.default(trial.state, seat)
+            asked = trial.rules.decisions(trial.state, seat)[0]
+            trial.expect(
+                move.seat == seat, "default", f"seat {seat}'s default acts for {move.seat}"
+            )
+            own = move.decision in (None, asked.number)
+            trial.expect(own, "default", f"the default answers {move.decision}, not {asked.number}")
+            self._accept(trial, "default", move)
+
+    def _check_offered(self, trial: Trial[S]) -> None:
+        for one in trial.open():
+            for option in one.options:
+                for answer in self._some_answers(trial, option):
+                    self._accept(trial, "offered", Move(one.seat, answer, one.number))
+        self._expect_untouched(trial)
+
+    def _expect_untouched(self, trial: Trial[S]) -> None:
+        same = trial.rules.dump(trial.state) == trial.dump
+        trial.expect(same, "copy", "moves on copies changed the state")
+
+    def _some_answers(self, trial: Trial[S], option: Option) -> list[Json]:
+        listed = trial.answers(option)
+        if option.selection is not None:
+            listed += [{"option": option.id, **body} for _, body in option.selection.presets]
+        return listed[:1] + trial.random.sample(listed, min(len(listed), self._sample))
+
+    def _accept(self, trial: Trial[S], check: str, move: Move) -> None:
+        state = trial.rules.copy(trial.state)
+        try:
+            trial.rules.apply(state, move, SeededChance(trial.random.getrandbits(32)))
+            trial.rules.check(state)
+        except Refused as refusal:
+            self._expect_untouched(trial)
+            trial.fail(check, f"refused what it offers: {move}: {refusal}")
+        except AssertionError as error:
+            trial.fail("check", f"an invariant does not hold after {move}: {error}")
+
+
+def _bare(one: Decision) -> Decision:
+    options = (replace(o, leads_to=None, warning=None, odds=None) for o in one.options)
+    return replace(one, options=tuple(options))
