@@ -1,0 +1,73 @@
+# The commands of this project; each one first makes the environment it needs in .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-header --upgrade
+
+.PHONY: help serve test check bench demo prove admin format openapi locks clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make serve    start the server (HOST, PORT, DATA_DIR, DATABASE_URL, REDIS_URL)"
+	@echo "make test     all tests, on SQLite and on PostgreSQL with Valkey"
+	@echo "make check    format, lint, types, imports, schema, migrations, translations"
+	@echo "make demo     a game of bots through the API, round by round"
+	@echo "make bench    benchmarks        make prove  the promised figures as a table"
+	@echo "make admin    a first superuser make format tidy the code"
+	@echo "make openapi  write openapi.yaml anew        make locks  pin newer packages"
+
+# ---- environment: quick when the locks have not changed
+$(VENV)/.uv: requirements-uv.lock
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements-uv.lock
+	@touch $@
+
+$(VENV)/.runtime: $(VENV)/.uv requirements.lock
+	$(BIN)/uv pip install --quiet --python $(RUN) --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/.development: $(VENV)/.runtime requirements-dev.lock
+	$(BIN)/uv pip sync --quiet --python $(RUN) --require-hashes requirements-dev.lock
+	@touch $@
+
+# ---- run
+serve: $(VENV)/.runtime
+	@exec $(RUN) manage.py serve
+
+admin: $(VENV)/.runtime
+	@$(RUN) manage.py migrate --verbosity 0 && $(RUN) manage.py make_admin
+
+# ---- verify
+test: $(VENV)/.development
+	$(RUN) -m pytest -q -n 2
+	TEST_DB=pg $(RUN) -m pytest -q -n 2
+
+check: $(VENV)/.development
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy
+	$(RUN) manage.py makemigrations --check --dry-run --verbosity 0
+
+bench demo prove: $(VENV)/.development
+	@$(RUN) manage.py $@
+
+# ---- maintain
+format: $(VENV)/.development
+	$(BIN)/ruff check --fix --quiet .
+	$(BIN)/ruff format --quiet .
+
+openapi: $(VENV)/.development
+	$(RUN) manage.py spectacular --file openapi.yaml --validate --fail-on-warn
+
+locks: $(VENV)/.uv
+	echo uv | $(COMPILE) - -o requirements-uv.lock
+	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) pyproject.toml --group dev -c requirements.lock -c requirements-uv.lock \
+		-o requirements-dev.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,29 @@
+"""How members come to be in allauth's flows."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+
+from accounts.models import NAME_LENGTH, Kind, User
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """New members get a name from their address; a guest who verifies one becomes a member."""
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        user.kind = Kind.MEMBER
+        saved: User = super().save_user(request, user, form, commit=False)
+        saved.name = saved.name or (saved.email.split("@")[0] or saved.username)[:NAME_LENGTH]
+        if commit:
+            saved.save()
+        return saved
+
+    def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
+        confirmed: bool = super().confirm_email(request, email_address)
+        if confirmed and email_address.user.kind == Kind.GUEST:
+            User.objects.filter(pk=email_address.user_id).update(kind=Kind.MEMBER)
+        return confirmed
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return request.META.get("REMOTE_ADDR") or "127.0.0.1"

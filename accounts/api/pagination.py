@@ -1,0 +1,58 @@
+"""Pages of long lists."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import pagination
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.response import Response
+
+LARGEST_PAGE = 200
+
+
+class CursorPagination(pagination.CursorPagination):
+    """`{"results", "next", "previous"}`: `limit` from 1 to 200, the others paths or null."""
+
+    page_size = 50
+    page_size_query_param = "limit"
+    max_page_size = LARGEST_PAGE
+    ordering = "-pk"
+
+    def get_page_size(self, request: Any) -> int:
+        raw = request.query_params.get("limit")
+        if raw is None:
+            return self.page_size
+        if not raw.isascii() or not raw.isdigit() or not 1 <= int(raw) <= LARGEST_PAGE:
+            raise ValidationError({"limit": [_("From 1 to 200.")]}, "invalid")
+        return int(raw)
+
+    def decode_cursor(self, request: Any) -> Any:
+        try:
+            return super().decode_cursor(request)
+        except NotFound as error:
+            raise ValidationError(
+                {"cursor": [_("Take the cursor from `next` or `previous`.")]}
+            ) from error
+
+    def get_paginated_response(self, data: Any) -> Response:
+        body = {
+            "results": data,
+            "next": _path(self.get_next_link()),
+            "previous": _path(self.get_previous_link()),
+        }
+        return Response(body)
+
+    def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
+        link = {
+            "type": ["string", "null"],
+            "description": "Path of that page; null if there is none.",
+        }
+        return {
+            "type": "object",
+            "required": ["results", "next", "previous"],
+            "properties": {"results": schema, "next": link, "previous": link},
+        }
+
+
+def _path(url: str | None) -> str | None:
+    return None if url is None else "/" + url.split("://", 1)[-1].split("/", 1)[-1]

@@ -1,0 +1,220 @@
+"""Problem details: the one shape of every refusal (RFC 9457)."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+from rest_framework import exceptions, status
+from rest_framework.response import Response
+
+from accounts.api.context import request_id
+from accounts.api.json import encode
+
+log = logging.getLogger(__name__)
+
+CONTENT_TYPE = "application/problem+json"
+
+Texts = tuple[StrOrPromise, StrOrPromise]
+"""Title and detail of a code; the detail says what to do next, with `%(name)s` for params."""
+
+TEXTS: dict[str, Texts] = {
+    "invalid": (_("Invalid request"), _("Mend what `errors` lists and send it again.")),
+    "malformed": (_("Not readable"), _("Send a JSON object, as the documentation shows.")),
+    "unknown_field": (_("Unknown field"), _("Leave out the fields that `errors` lists.")),
+    "not_authenticated": (
+        _("Not signed in"),
+        _("Send a valid token as `Authorization: Bearer`, or sign in."),
+    ),
+    "forbidden": (_("Not allowed"), _("You may see this, but not do that.")),
+    "not_found": (_("Not found"), _("There is nothing here, or it is not yours to see.")),
+    "method_not_allowed": (_("Method not allowed"), _("Use one of: %(allow)s.")),
+    "not_acceptable": (_("Not acceptable"), _("Ask for `application/json`.")),
+    "unsupported_media_type": (_("Unsupported media type"), _("Send `application/json`.")),
+    "too_large": (_("Too large"), _("A body has at most 64 KB.")),
+    "throttled": (_("Too many requests"), _("Wait %(seconds)s seconds, then try again.")),
+    "server_error": (
+        _("Something broke"),
+        _("It is not your fault and nothing was changed. Try again."),
+    ),
+    "busy": (_("Busy"), _("Somebody else is writing. Try again in a moment.")),
+    "idempotency_key_reused": (
+        _("Key already used"),
+        _("This `Idempotency-Key` came with another request. Make a new one."),
+    ),
+    "invalid_idempotency_key": (
+        _("Invalid key"),
+        _("An `Idempotency-Key` has 8 to 64 visible characters."),
+    ),
+    "handover_invalid": (
+        _("Code not valid"),
+        _("Show a new code on the first device; it works for two minutes."),
+    ),
+    "confirm_required": (_("Please confirm"), _("Add `?confirm=` with your username.")),
+}
+"""Texts by code; apps add their own with `TEXTS.update` when they load."""
+
+
+class Problem(exceptions.APIException):
+    """A refusal with a stable code.
+
+    Args:
+        code: Word for clients; its texts are in `TEXTS`.
+        status_code: HTTP status.
+        params: Plain values that fill the texts.
+        headers: To add to the answer.
+        members: To add to the body.
+        retryable: Whether the same request may succeed later.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        status_code: int,
+        *,
+        params: Mapping[str, Any] | None = None,
+        headers: Mapping[str, str] | None = None,
+        members: Mapping[str, Any] | None = None,
+        retryable: bool = False,
+    ) -> None:
+        super().__init__(code, code)
+        self.code, self.status_code = code, status_code
+        self.params, self.headers = dict(params or {}), dict(headers or {})
+        self.members, self.retryable = dict(members or {}), retryable
+
+    def body(self) -> dict[str, Any]:
+        """Return the problem details."""
+        plain = problem_body(
+            self.code, self.status_code, params=self.params, retryable=self.retryable
+        )
+        return {**plain, **self.members}
+
+
+def problem_body(
+    code: str,
+    status_code: int,
+    *,
+    params: Mapping[str, Any] | None = None,
+    retryable: bool = False,
+    errors: list[dict[str, str]] | None = None,
+    detail: str | None = None,
+) -> dict[str, Any]:
+    """Return problem details in the language of the request."""
+    title, text = TEXTS.get(code, (code.replace("_", " ").capitalize(), ""))
+    body = {
+        "type": f"urn:problem:{code}",
+        "title": str(title),
+        "status": status_code,
+        "detail": detail or _fill(str(text), params or {}),
+        "code": code,
+        "params": dict(params or {}),
+        "retryable": retryable,
+        "request_id": request_id(),
+    }
+    return {**body, "errors": errors} if errors is not None else body
+
+
+class _Params(dict[str, Any]):
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _fill(text: str, params: Mapping[str, Any]) -> str:
+    return text % _Params(params) if "%(" in text else text
+
+
+def problem_response(problem: Problem) -> Response:
+    """Return `problem` as an answer."""
+    return _response(problem.body(), problem.headers)
+
+
+def _response(body: dict[str, Any], headers: Mapping[str, str] | None = None) -> Response:
+    return Response(
+        body, status=body["status"], headers=dict(headers or {}), content_type=CONTENT_TYPE
+    )
+
+
+def exception_response(error: Exception) -> Response | None:
+    """Return the problem that `error` means; None for what is a bug of ours."""
+    if isinstance(error, Problem):
+        return problem_response(error)
+    if isinstance(error, exceptions.ValidationError):
+        return _invalid(error)
+    if isinstance(error, exceptions.Throttled):
+        seconds = max(1, round(error.wait or 1))
+        problem = Problem("throttled", 429, params={"seconds": seconds}, retryable=True)
+        problem.headers["Retry-After"] = str(seconds)
+        return problem_response(problem)
+    for kinds, code, status_code in _PLAIN:
+        if isinstance(error, kinds):
+            return _plain(error, code, status_code)
+    return None
+
+
+_PLAIN: tuple[tuple[tuple[type[Exception], ...], str, int], ...] = (
+    ((exceptions.NotAuthenticated, exceptions.AuthenticationFailed), "not_authenticated", 401),
+    ((exceptions.ParseError,), "malformed", status.HTTP_400_BAD_REQUEST),
+    ((exceptions.PermissionDenied, PermissionDenied), "forbidden", status.HTTP_403_FORBIDDEN),
+    ((exceptions.NotFound, Http404), "not_found", status.HTTP_404_NOT_FOUND),
+    ((exceptions.MethodNotAllowed,), "method_not_allowed", status.HTTP_405_METHOD_NOT_ALLOWED),
+    ((exceptions.NotAcceptable,), "not_acceptable", status.HTTP_406_NOT_ACCEPTABLE),
+    ((RequestDataTooBig,), "too_large", status.HTTP_413_REQUEST_ENTITY_TOO_LARGE),
+    ((exceptions.UnsupportedMediaType,), "unsupported_media_type", 415),
+)
+
+
+def _plain(error: Exception, code: str, status_code: int) -> Response:
+    problem = Problem(code, status_code)
+    if code == "not_authenticated":
+        problem.headers["WWW-Authenticate"] = "Bearer"
+    return problem_response(problem)
+
+
+def _invalid(error: exceptions.ValidationError) -> Response:
+    errors = list(flat_errors(error.detail, ""))
+    unknown = all(entry["code"] == "unknown_field" for entry in errors)
+    code = "unknown_field" if errors and unknown else "invalid"
+    return _response(problem_body(code, 400, errors=errors))
+
+
+def flat_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
+    """Yield each fault of a validation with its place: a JSON pointer into the body (RFC 6901)."""
+    if isinstance(detail, dict):
+        for field, inner in detail.items():
+            at = pointer if field == "non_field_errors" else f"{pointer}/{field}"
+            yield from flat_errors(inner, at)
+    elif isinstance(detail, list):
+        for place, inner in enumerate(detail):
+            nested = isinstance(inner, dict | list)
+            yield from flat_errors(inner, f"{pointer}/{place}" if nested else pointer)
+    else:
+        code = getattr(detail, "code", "invalid")
+        yield {"pointer": pointer or "/", "code": str(code), "detail": str(detail)}
+
+
+def plain_problem(code: str, status_code: int) -> HttpResponse:
+    """Return a problem outside the API framework."""
+    return HttpResponse(
+        encode(problem_body(code, status_code)), status=status_code, content_type=CONTENT_TYPE
+    )
+
+
+def unknown_path(request: HttpRequest) -> HttpResponse:
+    """Answer a path under /api/ that does not exist."""
+    return plain_problem("not_found", 404)
+
+
+unknown_path.csrf_exempt = True  # type: ignore[attr-defined]
+
+
+def not_found_page(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer any other path that does not exist."""
+    return plain_problem("not_found", 404)
+
+
+def server_error_page(request: HttpRequest) -> HttpResponse:
+    """Answer a bug of ours; Django has logged it."""
+    return plain_problem("server_error", 500)

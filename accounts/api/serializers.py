@@ -1,0 +1,211 @@
+"""Bodies in and out: strict about what comes in."""
+
+from typing import Any
+from zoneinfo import available_timezones
+
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from accounts.api.json import moment
+from accounts.models import NAME_LENGTH, Kind, User
+
+
+class StrictCharField(serializers.CharField):
+    """Text that must come as text: a number or a truth value is no string."""
+
+    def to_internal_value(self, data: Any) -> str:
+        if not isinstance(data, str):
+            self.fail("invalid")
+        if "\x00" in data:
+            self.fail("invalid")
+        return str(super().to_internal_value(data))
+
+
+class StrictIntegerField(serializers.IntegerField):
+    """A whole number that must come as one: neither text nor a truth value."""
+
+    def to_internal_value(self, data: Any) -> int:
+        if isinstance(data, bool) or not isinstance(data, int):
+            self.fail("invalid")
+        return int(super().to_internal_value(data))
+
+
+class StrictBooleanField(serializers.BooleanField):
+    """A truth value that must come as one."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid", input=data)
+        return data
+
+
+class InputSerializer(serializers.Serializer[Any]):
+    """The shape of a body; fields that it does not know are refused with `unknown_field`."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if isinstance(data, dict):
+            unknown = {
+                name: [serializers.ErrorDetail(_("There is no such field."), "unknown_field")]
+                for name in data
+                if name not in self.fields
+            }
+            if unknown:
+                raise serializers.ValidationError(unknown)
+        return super().to_internal_value(data)
+
+
+def name_field(**options: Any) -> StrictCharField:
+    """Return the field of a display name: 1 to 24 characters, not blank."""
+    return StrictCharField(min_length=1, max_length=NAME_LENGTH, **options)
+
+
+class UserSerializer(serializers.Serializer[User]):
+    """A person as others see them."""
+
+    id = serializers.CharField(read_only=True)
+    username = serializers.CharField(read_only=True)
+    name = serializers.CharField(read_only=True)
+    kind = serializers.ChoiceField(choices=Kind.choices, read_only=True)
+
+
+class GuestInput(InputSerializer):
+    """What a guest may say of themselves."""
+
+    name = name_field(required=False)
+    device = StrictCharField(required=False, max_length=100)
+
+
+class SignedInSerializer(serializers.Serializer[Any]):
+    """A person and the token of this device; keep the token, it is shown once."""
+
+    user = UserSerializer(read_only=True)
+    token = serializers.CharField(read_only=True)
+
+
+class QuietHoursInput(InputSerializer):
+    """Local times, in the person's time zone, between which nobody disturbs."""
+
+    start = serializers.TimeField(format="%H:%M")
+    end = serializers.TimeField(format="%H:%M")
+
+
+def check_time_zone(value: str) -> str:
+    """Return an IANA time zone name.
+
+    Raises:
+        ValidationError: There is no such zone.
+    """
+    if value not in available_timezones():
+        raise serializers.ValidationError(
+            _("Name a time zone such as `Europe/Lisbon`."), "invalid_choice"
+        )
+    return value
+
+
+class MeInput(InputSerializer):
+    """What a person may change of their own settings."""
+
+    name = name_field(required=False)
+    avatar = StrictCharField(required=False, allow_blank=True, max_length=64)
+    language = serializers.ChoiceField(choices=["en", "pt-BR"], required=False)
+    time_zone = StrictCharField(required=False, max_length=64, validators=[check_time_zone])
+    quiet_hours = QuietHoursInput(required=False, allow_null=True)
+    away_until = serializers.DateTimeField(required=False, allow_null=True)
+
+    def changes(self) -> dict[str, Any]:
+        """Return what to store, by the names of the model."""
+        changes = dict(self.validated_data)
+        if "language" in changes:
+            changes["language"] = changes["language"].lower()
+        if "quiet_hours" in changes:
+            hours = changes.pop("quiet_hours") or {}
+            changes |= {"quiet_from": hours.get("start"), "quiet_until": hours.get("end")}
+        return changes
+
+
+class QuietHoursSerializer(serializers.Serializer[Any]):
+    """Local times between which nobody disturbs."""
+
+    start = serializers.TimeField(format="%H:%M")
+    end = serializers.TimeField(format="%H:%M")
+
+
+class MeSerializer(UserSerializer):
+    """A person's own settings."""
+
+    avatar = serializers.CharField(read_only=True)
+    email = serializers.EmailField(read_only=True)
+    language = serializers.SerializerMethodField()
+    time_zone = serializers.CharField(read_only=True)
+    quiet_hours = serializers.SerializerMethodField()
+    away_until = serializers.SerializerMethodField()
+    created_at = serializers.SerializerMethodField()
+
+    def get_language(self, user: User) -> str:
+        return {code: language_tag(code) for code, _name in settings.LANGUAGES}.get(
+            user.language, "en"
+        )
+
+    def get_quiet_hours(self, user: User) -> dict[str, str] | None:
+        if user.quiet_from is None or user.quiet_until is None:
+            return None
+        return {"start": f"{user.quiet_from:%H:%M}", "end": f"{user.quiet_until:%H:%M}"}
+
+    def get_away_until(self, user: User) -> str | None:
+        return moment(user.away_until)
+
+    def get_created_at(self, user: User) -> str | None:
+        return moment(user.date_joined)
+
+
+def language_tag(code: str) -> str:
+    """Return Django's language code as BCP 47 writes it."""
+    language, _dash, region = code.partition("-")
+    return f"{language}-{region.upper()}" if region else language
+
+
+class SessionSerializer(serializers.Serializer[UserSession]):
+    """One device on which a person is signed in."""
+
+    id = serializers.CharField(source="pk", read_only=True)
+    device = serializers.CharField(source="user_agent", read_only=True)
+    current = serializers.SerializerMethodField()
+    created_at = serializers.SerializerMethodField()
+    last_seen_at = serializers.SerializerMethodField()
+
+    def get_current(self, session: UserSession) -> bool:
+        return bool(session.session_key == self.context["token"])
+
+    def get_created_at(self, session: UserSession) -> str | None:
+        return moment(session.created_at)
+
+    def get_last_seen_at(self, session: UserSession) -> str | None:
+        return moment(session.last_seen_at)
+
+
+class HandoverSerializer(serializers.Serializer[Any]):
+    """A code for a second device; show it as text or as the QR image (SVG)."""
+
+    code = serializers.CharField(read_only=True)
+    qr = serializers.CharField(read_only=True)
+    expires_at = serializers.DateTimeField(read_only=True)
+
+
+class HandoverInput(InputSerializer):
+    """The code that the first device shows."""
+
+    code = StrictCharField(min_length=4, max_length=16)
+    device = StrictCharField(required=False, max_length=100)
+
+
+class ClientPolicySerializer(serializers.Serializer[Any]):
+    """What apps should know before they sign in; an unreachable policy restricts nothing."""
+
+    minimum_version = serializers.CharField(allow_null=True)
+    recommended_version = serializers.CharField(allow_null=True)
+    maintenance = serializers.CharField(allow_null=True)
+    vapid_public_key = serializers.CharField(allow_null=True)
+    content = serializers.DictField(child=serializers.CharField())
+    paces = serializers.DictField(child=serializers.DictField())

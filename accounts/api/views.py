@@ -1,0 +1,256 @@
+"""Signing in, devices, hand-over, and one's own settings."""
+
+import hashlib
+from typing import Any
+
+import segno
+from django.conf import settings
+from django.http import HttpRequest
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import status
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts import services, sessions
+from accounts.api.json import encode
+from accounts.api.problems import Problem
+from accounts.api.serializers import (
+    ClientPolicySerializer,
+    GuestInput,
+    HandoverInput,
+    HandoverSerializer,
+    MeInput,
+    MeSerializer,
+    SessionSerializer,
+    SignedInSerializer,
+    UserSerializer,
+)
+from accounts.api.throttles import GuestRate
+from accounts.models import User
+
+KEY_LENGTHS = range(8, 65)
+IDEMPOTENCY = OpenApiParameter(
+    "Idempotency-Key",
+    str,
+    OpenApiParameter.HEADER,
+    description="8 to 64 visible characters; the same key and body do nothing twice.",
+)
+
+
+def body_of(serializer: Any, request: Request) -> Any:
+    """Return the checked body of `request`; a body that was left out counts as empty."""
+    filled = serializer(data=request.data if request.data is not None else {})
+    filled.is_valid(raise_exception=True)
+    return filled
+
+
+def idempotency_key(request: Request) -> str | None:
+    """Return the request's idempotency key; None without one.
+
+    Raises:
+        Problem: It has not 8 to 64 visible characters.
+    """
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return None
+    if len(key) not in KEY_LENGTHS or not key.isascii() or not key.isprintable() or " " in key:
+        raise Problem("invalid_idempotency_key", 400)
+    return key
+
+
+def signed_in(request: HttpRequest, user: User, device: str | None) -> dict[str, Any]:
+    """Sign `user` in on the device of `request`; return person and token."""
+    name = device or request.META.get("HTTP_USER_AGENT", "")
+    address = request.META.get("REMOTE_ADDR") or "127.0.0.1"
+    token = sessions.session_create(user=user, device=name, ip=address)
+    return {"user": UserSerializer(user).data, "token": token}
+
+
+class GuestView(APIView):
+    """Play at once."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_classes = (GuestRate,)
+
+    @extend_schema(
+        operation_id="authGuest",
+        tags=["Sign in"],
+        summary="Play at once, as a guest",
+        request=GuestInput,
+        responses={201: SignedInSerializer},
+        parameters=[IDEMPOTENCY],
+        auth=[],
+    )
+    def post(self, request: Request) -> Response:
+        """Make a guest and sign this device in.
+
+        The same `Idempotency-Key` and body give the same guest and a fresh token.
+        """
+        body = body_of(GuestInput, request).validated_data
+        print_of_body = hashlib.sha256(encode(body)).hexdigest()
+        key = idempotency_key(request)
+        try:
+            user, _is_new = services.guest_create(
+                name=body.get("name", ""), key=key, fingerprint=print_of_body
+            )
+        except services.KeyReused as error:
+            raise Problem("idempotency_key_reused", 422) from error
+        return Response(
+            signed_in(request._request, user, body.get("device")), status.HTTP_201_CREATED
+        )
+
+
+class MeView(APIView):
+    """One's own settings."""
+
+    @extend_schema(operation_id="meGet", tags=["Me"], summary="My settings", responses=MeSerializer)
+    def get(self, request: Request) -> Response:
+        """Return the caller's profile and settings."""
+        return Response(MeSerializer(request.user).data)
+
+    @extend_schema(
+        operation_id="meUpdate",
+        tags=["Me"],
+        summary="Change my settings",
+        request=MeInput,
+        responses=MeSerializer,
+    )
+    def patch(self, request: Request) -> Response:
+        """Change what the body names; the rest stays."""
+        changes = body_of(MeInput, request).changes()
+        return Response(MeSerializer(services.user_update(user=request.user, changes=changes)).data)
+
+    @extend_schema(
+        operation_id="meErase",
+        tags=["Me"],
+        summary="Erase me",
+        parameters=[OpenApiParameter("confirm", str, required=True, description="My username.")],
+        responses={204: None},
+    )
+    def delete(self, request: Request) -> Response:
+        """Name, address and sign-ins go; games stay, with a bot in the seat."""
+        if request.query_params.get("confirm") != request.user.username:
+            raise Problem("confirm_required", 400)
+        services.user_erase(user=request.user)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class SessionsView(APIView):
+    """Devices."""
+
+    @extend_schema(
+        operation_id="sessionsList",
+        tags=["Sign in"],
+        summary="Where I am signed in",
+        responses=SessionSerializer(many=True),
+    )
+    def get(self, request: Request) -> Response:
+        """Return all devices, the last used first."""
+        found = sessions.session_list(user=request.user)
+        return Response(SessionSerializer(found, many=True, context={"token": request.auth}).data)
+
+
+class SessionView(APIView):
+    """One device."""
+
+    @extend_schema(
+        operation_id="sessionsRevoke",
+        tags=["Sign in"],
+        summary="Sign a device out",
+        responses={204: None},
+    )
+    def delete(self, request: Request, session_id: int) -> Response:
+        """End that sign-in; its token is refused from now on."""
+        if not sessions.session_revoke(user=request.user, session_id=session_id):
+            raise Problem("not_found", 404)
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+
+class HandoverView(APIView):
+    """A code for a second device."""
+
+    @extend_schema(
+        operation_id="handoverCreate",
+        tags=["Sign in"],
+        summary="A code for my second device",
+        request=None,
+        responses={201: HandoverSerializer},
+    )
+    def post(self, request: Request) -> Response:
+        """Make a code of two minutes that signs another device in as the caller, once."""
+        made = services.handover_create(user=request.user)
+        qr = segno.make(made.code, micro=False).svg_inline(scale=4)
+        body = HandoverSerializer({"code": made.code, "qr": qr, "expires_at": made.expires_at}).data
+        return Response(body, status.HTTP_201_CREATED)
+
+
+class HandoverRedeemView(APIView):
+    """Signing in by a code."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    throttle_classes = (GuestRate,)
+
+    @extend_schema(
+        operation_id="authHandover",
+        tags=["Sign in"],
+        summary="Sign in by a code of my first device",
+        request=HandoverInput,
+        responses={201: SignedInSerializer},
+        extensions={"x-problems": {"422": "The code is unknown, used or too old."}},
+        auth=[],
+    )
+    def post(self, request: Request) -> Response:
+        """Sign this device in as whoever made the code."""
+        body = body_of(HandoverInput, request).validated_data
+        user = services.handover_redeem(code=body["code"])
+        if user is None:
+            raise Problem("handover_invalid", 422)
+        return Response(
+            signed_in(request._request, user, body.get("device")), status.HTTP_201_CREATED
+        )
+
+
+class ClientPolicyView(APIView):
+    """What apps should know first."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="clientPolicy",
+        tags=["Clients"],
+        summary="What apps should know first",
+        responses=ClientPolicySerializer,
+        auth=[],
+    )
+    def get(self, request: Request) -> Response:
+        """Return versions, presets and maintenance; unreachable means no restriction."""
+        return Response(
+            {
+                "minimum_version": settings.MIN_APP_VERSION,
+                "recommended_version": settings.RECOMMENDED_APP_VERSION,
+                "maintenance": settings.MAINTENANCE,
+                "vapid_public_key": None,
+                "content": policy_content(),
+                "paces": PACES,
+            }
+        )
+
+
+PACES: dict[str, dict[str, Any]] = {
+    "turns": {"kind": "turns", "sitting_seconds": 86_400},
+    "live": {"kind": "live", "sitting_seconds": 120},
+}
+"""Pace presets by name."""
+
+content_versions: dict[str, str] = {}
+"""Content version by ruleset; games fill it when they register."""
+
+
+def policy_content() -> dict[str, str]:
+    """Return the present content version of every ruleset."""
+    return dict(content_versions)

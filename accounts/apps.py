@@ -1,0 +1,11 @@
+"""People: guests and members, their devices and preferences."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class AccountsConfig(AppConfig):
+    """The lowest app: it knows no table and no game."""
+
+    name = "accounts"
+    verbose_name = _("People")

@@ -1,0 +1,17 @@
+"""What upper apps add to accounts: they know people, people do not know them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+
+on_erase: list[Callable[[User], None]] = []
+"""Called in the transaction that erases a person, before the name goes."""
+
+on_export: list[Callable[[User], dict[str, Any]]] = []
+"""Each adds its part to what a person may take along."""
+
+keeps_guests: list[Callable[[QuerySet[User]], QuerySet[User]]] = []
+"""Each takes out of a set of idle guests those who must stay."""

@@ -1,0 +1,122 @@
+"""People: guests and members, and codes that sign in a second device."""
+
+import secrets
+import uuid
+from datetime import timedelta
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.validators import MinLengthValidator
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+NAME_LENGTH = 24
+HANDOVER_SECONDS = 120
+
+
+class Kind(models.TextChoices):
+    """What a person is to the server."""
+
+    GUEST = "guest", _("guest")
+    MEMBER = "member", _("member")
+
+
+class PeopleManager(UserManager["User"]):
+    """Makes people of each kind."""
+
+    def create_guest(self, name: str = "") -> "User":
+        """Create a guest; without a `name` (1 to 24 characters) the server makes one up."""
+        username = f"guest-{secrets.token_hex(5)}"
+        guest = self.model(username=username, name=name or username[:NAME_LENGTH], kind=Kind.GUEST)
+        guest.set_unusable_password()
+        guest.save(force_insert=True)
+        return guest
+
+
+class User(AbstractUser):
+    """A person, known by an id that never changes.
+
+    Attributes:
+        name: What others see, 1 to 24 characters; need not be unique.
+        profile_version: Counts changes of what others see, so that views know that they are old.
+        quiet_from, quiet_until: Local times between which this person is not to be disturbed.
+        last_seen_at: Last request, exact to a few minutes.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH, validators=[MinLengthValidator(1)])
+    kind = models.CharField(_("kind"), max_length=8, choices=Kind.choices, default=Kind.MEMBER)
+    language = models.CharField(_("language"), max_length=8, default="en")
+    time_zone = models.CharField(_("time zone"), max_length=64, default="UTC")
+    avatar = models.CharField(_("avatar"), max_length=64, blank=True)
+    quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
+    quiet_until = models.TimeField(_("quiet until"), null=True, blank=True)
+    away_until = models.DateTimeField(_("away until"), null=True, blank=True)
+    profile_version = models.PositiveIntegerField(default=0, editable=False)
+    last_seen_at = models.DateTimeField(_("last seen"), default=timezone.now)
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+
+    objects = PeopleManager()
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        constraints = [
+            models.CheckConstraint(condition=~models.Q(name=""), name="user_has_a_name"),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=Kind.values), name="user_kind_known"
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["last_seen_at"],
+                name="user_idle_guests",
+                condition=models.Q(kind=Kind.GUEST),
+            )
+        ]
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        """Store the person; who comes without a name is called by the username."""
+        self.name = self.name or self.username[:NAME_LENGTH]
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    def get_full_name(self) -> str:
+        """Return what others see."""
+        return self.name
+
+
+def handover_expiry() -> object:
+    """Return when a code made now stops working."""
+    return timezone.now() + timedelta(seconds=HANDOVER_SECONDS)
+
+
+class Handover(models.Model):
+    """A code, shown on one device, that signs in another as the same person, once."""
+
+    code = models.CharField(max_length=16, unique=True)
+    user = models.ForeignKey(User, models.CASCADE, related_name="+")
+    expires_at = models.DateTimeField(default=handover_expiry)
+
+    class Meta:
+        verbose_name = _("hand-over code")
+        verbose_name_plural = _("hand-over codes")
+
+    def __str__(self) -> str:
+        return f"for {self.user_id}"
+
+
+class GuestKey(models.Model):
+    """The idempotency key of a guest's sign-in: the same key gives the same guest again."""
+
+    key = models.CharField(max_length=64, unique=True)
+    fingerprint = models.CharField(max_length=64)
+    user = models.ForeignKey(User, models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(default=timezone.now, db_index=True)
+
+    class Meta:
+        verbose_name = _("guest key")
+        verbose_name_plural = _("guest keys")
+
+    def __str__(self) -> str:
+        return f"of {self.user_id}"

@@ -1,0 +1,112 @@
+"""What happens to people: guests come, change their profile, hand over, go."""
+
+import secrets
+from datetime import timedelta
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from accounts import hooks
+from accounts.models import GuestKey, Handover, User
+
+_SEEN_BY_OTHERS = {"name", "avatar"}
+_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_CODE_LENGTH = 8
+
+
+@transaction.atomic
+def guest_create(
+    *, name: str = "", key: str | None = None, fingerprint: str = ""
+) -> tuple[User, bool]:
+    """Return a guest and whether it is new; the same idempotency `key` gives the same guest.
+
+    Raises:
+        KeyReused: The key came with another body before.
+    """
+    if key is None:
+        return User.objects.create_guest(name), True
+    known = GuestKey.objects.select_related("user").filter(key=key).first()
+    if known is None:
+        guest = User.objects.create_guest(name)
+        GuestKey.objects.create(key=key, fingerprint=fingerprint, user=guest)
+        return guest, True
+    if known.fingerprint != fingerprint:
+        raise KeyReused
+    return known.user, False
+
+
+class KeyReused(Exception):
+    """An idempotency key came again with another body."""
+
+
+def user_update(*, user: User, changes: dict[str, Any]) -> User:
+    """Store `changes` of a person's own settings; return the person."""
+    for field, value in changes.items():
+        setattr(user, field, value)
+    fields = [*changes]
+    if _SEEN_BY_OTHERS & changes.keys():
+        user.profile_version = F("profile_version") + 1  # type: ignore[assignment]
+        fields.append("profile_version")
+    if fields:
+        user.save(update_fields=fields)
+        user.refresh_from_db(fields=["profile_version"])
+    return user
+
+
+@transaction.atomic
+def user_erase(*, user: User) -> None:
+    """Let a person go: name, address and sign-ins leave, games stay (`hooks.on_erase`)."""
+    for hook in hooks.on_erase:
+        hook(user)
+    keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
+    Session.objects.filter(session_key__in=list(keys)).delete()
+    UserSession.objects.filter(user=user).delete()
+    EmailAddress.objects.filter(user=user).delete()
+    Handover.objects.filter(user=user).delete()
+    GuestKey.objects.filter(user=user).delete()
+    user.username = f"gone-{secrets.token_hex(8)}"
+    user.name, user.email, user.avatar = "-", "", ""
+    user.time_zone, user.quiet_from, user.quiet_until, user.away_until = "UTC", None, None, None
+    user.is_active = user.is_staff = user.is_superuser = False
+    user.profile_version += 1
+    user.set_unusable_password()
+    user.save()
+
+
+def handover_create(*, user: User) -> Handover:
+    """Return a fresh code for a second device of `user`; earlier ones stop working."""
+    Handover.objects.filter(user=user).delete()
+    code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+    return Handover.objects.create(user=user, code=code)
+
+
+@transaction.atomic
+def handover_redeem(*, code: str) -> User | None:
+    """Return whom `code` signs in and use it up; None if it is unknown, used or too old."""
+    found = (
+        Handover.objects.select_related("user")
+        .filter(code=code.upper(), expires_at__gt=timezone.now())
+        .first()
+    )
+    if found is None or not Handover.objects.filter(pk=found.pk).delete()[0]:
+        return None
+    return found.user
+
+
+def idle_guests_erase() -> int:
+    """Erase guests who were not seen for a long time and whom no hook keeps; return how many."""
+    limit = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
+    idle = User.objects.filter(kind="guest", is_active=True, last_seen_at__lt=limit)
+    for hook in hooks.keeps_guests:
+        idle = hook(idle)
+    guests = list(idle[:500])
+    for guest in guests:
+        user_erase(user=guest)
+    GuestKey.objects.filter(created_at__lt=timezone.now() - timedelta(days=2)).delete()
+    return len(guests)

@@ -1,0 +1,121 @@
+"""Sign-ins: one per device, each known by its own opaque token (allauth's session token)."""
+
+from datetime import datetime, timedelta
+from importlib import import_module
+from typing import Any
+
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.models import Session
+from django.db import connection, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
+
+from accounts.models import User
+
+SEEN_EVERY = timedelta(minutes=5)
+"""A device's last use and its expiry are written at most that often."""
+
+_FIELDS = [field.attname for field in User._meta.concrete_fields]
+_COLUMNS = ", ".join(f"u.{field.column}" for field in User._meta.concrete_fields)
+_LOOK_UP = f"""
+    SELECT {_COLUMNS}, s.session_data, d.last_seen_at
+    FROM django_session s
+    JOIN usersessions_usersession d ON d.session_key = s.session_key
+    JOIN {User._meta.db_table} u ON u.id = d.user_id
+    WHERE s.session_key = %s AND s.expire_date > %s AND u.is_active
+"""
+"""One statement for a whole sign-in: session, device and person."""
+
+
+def new_store(key: str | None = None) -> SessionBase:
+    """Return the session `key`, or a new one."""
+    store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(key)
+    return store
+
+
+@transaction.atomic
+def session_create(*, user: User, device: str = "", ip: str = "127.0.0.1") -> str:
+    """Sign `user` in on a device (its name, at most 200 characters); return the token."""
+    store = new_store()
+    store[SESSION_KEY] = str(user.pk)
+    store[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+    store[HASH_SESSION_KEY] = user.get_session_auth_hash()
+    store.save(must_create=True)
+    key = store.session_key or ""
+    UserSession.objects.create(user=user, session_key=key, ip=ip, user_agent=device[:200])
+    return key
+
+
+def user_by_token(token: str) -> User | None:
+    """Return the person whose device has `token`; None if it is unknown, old or revoked.
+
+    Costs one statement, and every few minutes the writes that keep the sign-in alive.
+    """
+    now = timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute(_LOOK_UP, [token, connection.ops.adapt_datetimefield_value(now)])
+        row = cursor.fetchone()
+    if row is None:
+        return None
+    user = _load(row)
+    if not _is_of(user, row[-2]):
+        return None
+    seen = _as_datetime(row[-1])
+    if now - seen > SEEN_EVERY:
+        _keep_alive(user, token, now)
+    return user
+
+
+def _as_datetime(value: Any) -> datetime:
+    moment = datetime.fromisoformat(value) if isinstance(value, str) else value
+    return moment if moment.tzinfo else moment.replace(tzinfo=timezone.get_default_timezone())
+
+
+def _load(row: tuple[Any, ...]) -> User:
+    """Return the person of a row, its values converted as the ORM would."""
+    values = list(row[: len(_FIELDS)])
+    for place, field in enumerate(User._meta.concrete_fields):
+        column = field.get_col(User._meta.db_table)
+        for convert in (
+            *connection.ops.get_db_converters(column),
+            *column.get_db_converters(connection),
+        ):
+            values[place] = convert(values[place], column, connection)
+    return User.from_db(connection.alias, _FIELDS, values)
+
+
+def _is_of(user: User, session_data: str) -> bool:
+    """Whether a session belongs to `user` under the present password."""
+    data = new_store().decode(session_data)
+    known = constant_time_compare(data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
+    return known and data.get(SESSION_KEY) == str(user.pk)
+
+
+def _keep_alive(user: User, token: str, now: datetime) -> None:
+    expiry = now + timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    UserSession.objects.filter(session_key=token).update(last_seen_at=now)
+    Session.objects.filter(session_key=token).update(expire_date=expiry)
+    User.objects.filter(pk=user.pk).update(last_seen_at=now)
+
+
+def session_list(*, user: User) -> QuerySet[UserSession]:
+    """Return the devices on which `user` is signed in, the last used first."""
+    alive = Session.objects.filter(expire_date__gt=timezone.now()).values("session_key")
+    return UserSession.objects.filter(user=user, session_key__in=alive).order_by(
+        "-last_seen_at", "-pk"
+    )
+
+
+@transaction.atomic
+def session_revoke(*, user: User, session_id: int) -> bool:
+    """Sign one device of `user` out; return whether there was one."""
+    device = UserSession.objects.filter(user=user, pk=session_id).first()
+    if device is None:
+        return False
+    Session.objects.filter(session_key=device.session_key).delete()
+    device.delete()
+    return True

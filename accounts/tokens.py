@@ -1,0 +1,60 @@
+"""Bearer tokens: how a request says who it is (RFC 6750)."""
+
+from typing import Any
+
+from allauth.headless.internal import sessionkit
+from allauth.headless.tokens.strategies.sessions import SessionTokenStrategy
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
+
+from accounts.models import User
+from accounts.sessions import user_by_token
+
+_SCHEME = "bearer "
+
+
+def bearer_token(header: str | None) -> str | None:
+    """Return the token of an `Authorization` header; None if it carries none."""
+    if header is None or not header.lower().startswith(_SCHEME):
+        return None
+    return header[len(_SCHEME) :].strip()
+
+
+class BearerTokenStrategy(SessionTokenStrategy):
+    """allauth's session tokens, read from where every other request has them too."""
+
+    def get_session_token(self, request: HttpRequest) -> str | None:
+        return bearer_token(request.headers.get("Authorization")) or super().get_session_token(
+            request
+        )
+
+    def lookup_session(self, session_token: str) -> SessionBase | None:
+        return sessionkit.lookup_session(session_token)
+
+
+class BearerAuthentication(BaseAuthentication):
+    """Signs a request in by its token; a bad one is refused, never taken for nobody."""
+
+    def authenticate(self, request: Request) -> tuple[User, str] | None:
+        header = request.headers.get("Authorization")
+        if header is None:
+            return None
+        token = bearer_token(header)
+        user = user_by_token(token) if token else None
+        if user is None or token is None:
+            raise AuthenticationFailed(
+                _("The token is unknown, expired or revoked. Sign in again.")
+            )
+        return user, token
+
+    def authenticate_header(self, request: Request) -> str:
+        return "Bearer"
+
+
+def schema_scheme() -> dict[str, Any]:
+    """Return the OpenAPI security scheme of these tokens."""
+    return {"type": "http", "scheme": "bearer", "description": "One opaque token per device."}

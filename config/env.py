@@ -1,0 +1,45 @@
+"""Settings from the environment: typed, and loud at start where a value cannot be."""
+
+import os
+from collections.abc import Sequence
+
+from django.core.exceptions import ImproperlyConfigured
+
+_TRUE = {"1", "on", "true", "yes"}
+_FALSE = {"0", "off", "false", "no"}
+
+
+def text(name: str, default: str = "") -> str:
+    """Return the variable `name`; `default` if it is unset or empty."""
+    return os.environ.get(name) or default
+
+
+def flag(name: str, default: bool) -> bool:
+    """Return the variable `name` as on or off.
+
+    Raises:
+        ImproperlyConfigured: It is neither.
+    """
+    value = text(name).lower()
+    if not value:
+        return default
+    if value not in _TRUE | _FALSE:
+        raise ImproperlyConfigured(f"{name} must be on or off, not {value!r}")
+    return value in _TRUE
+
+
+def number(name: str, default: int, least: int = 0) -> int:
+    """Return the variable `name` as a whole number of at least `least`.
+
+    Raises:
+        ImproperlyConfigured: It is no such number.
+    """
+    value = text(name, str(default))
+    if not value.isdigit() or int(value) < least:
+        raise ImproperlyConfigured(f"{name} must be a whole number from {least}, not {value!r}")
+    return int(value)
+
+
+def words(name: str, default: Sequence[str] = ()) -> list[str]:
+    """Return the variable `name` as a list, split at commas."""
+    return [word.strip() for word in text(name).split(",") if word.strip()] or list(default)

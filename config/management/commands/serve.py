@@ -1,0 +1,80 @@
+"""Serve everything from one command; see docs/operations.md for more than one machine."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandParser
+
+from config import env
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Scope]]
+Send = Callable[[Scope], Awaitable[None]]
+
+
+class Lifespan:
+    """Starts and ends the embedded Celery with the server; passes everything else on."""
+
+    def __init__(self, application: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+        self._application = application
+        self._celery: Any = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            await self._application(scope, receive, send)
+            return
+        while (await receive())["type"] == "lifespan.startup":
+            self._start()
+            await send({"type": "lifespan.startup.complete"})
+        self._stop()
+        await send({"type": "lifespan.shutdown.complete"})
+
+    def _start(self) -> None:
+        if not settings.REDIS_URL:
+            from config.embedded import EmbeddedCelery
+
+            self._celery = EmbeddedCelery()
+            self._celery.start()
+
+    def _stop(self) -> None:
+        if self._celery is not None:
+            self._celery.stop()
+
+
+class Command(BaseCommand):
+    """Migrate, then serve; without Redis worker and beat run in the same process."""
+
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default=env.text("HOST", "127.0.0.1"))
+        parser.add_argument("--port", type=int, default=env.number("PORT", 8000))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        call_command("migrate", verbosity=0)
+        self._greet(options["host"], options["port"])
+        from config.asgi import application
+
+        uvicorn.run(
+            Lifespan(application),
+            host=options["host"],
+            port=options["port"],
+            lifespan="on",
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_graceful_shutdown=3,
+        )
+
+    def _greet(self, host: str, port: int) -> None:
+        base = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"
+        self.stdout.write(
+            f"\n  Docs     {base}/api/docs\n"
+            f"  Try it   curl -s -X POST {base}/api/v1/auth/guest\n"
+            f"  Stop     Ctrl-C\n"
+        )
+        self.stdout.flush()

@@ -1,0 +1,1 @@
+"""Settings: `base` for every installation, `test` for its tests."""

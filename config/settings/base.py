@@ -1,0 +1,244 @@
+"""Settings of every installation, from the environment (docs/operations.md lists the variables).
+
+With nothing set this is the embedded default: one process, SQLite, no other service.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from config import env
+from config.databases import database
+from config.secret import secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent.parent
+DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "data")))
+DATABASE_URL = env.text("DATABASE_URL")
+REDIS_URL = env.text("REDIS_URL")
+IS_EMBEDDED = not DATABASE_URL and not REDIS_URL
+
+SECRET_KEY = env.text("SECRET_KEY") or secret_key(DATA_DIR)
+DEBUG = env.flag("DEBUG", default=False)
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["*"] if IS_EMBEDDED else ["localhost", "127.0.0.1"])
+PUBLIC_URL = env.text("PUBLIC_URL")
+
+INSTALLED_APPS = [
+    "unfold",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "corsheaders",
+    "rest_framework",
+    "drf_spectacular",
+    "drf_spectacular_sidecar",
+    "allauth",
+    "allauth.account",
+    "allauth.headless",
+    "allauth.mfa",
+    "allauth.socialaccount",
+    "allauth.usersessions",
+    "accounts",
+    "notices",
+    "games",
+    "quacks",
+    "config",
+]
+MIDDLEWARE = [
+    "accounts.api.middleware.RequestIdMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "accounts.api.middleware.GZipMiddleware",
+    "accounts.api.middleware.ApiMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "accounts.api.middleware.PageSessions",
+    "accounts.api.middleware.PageCsrf",
+    "accounts.api.middleware.PageAuthentication",
+    "accounts.api.middleware.PageMessages",
+    "accounts.api.middleware.PageFrames",
+    "allauth.account.middleware.AccountMiddleware",
+]
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+ASGI_APPLICATION = "config.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+DATABASES = {"default": database(DATABASE_URL, DATA_DIR)}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("pt-br", _("Brazilian Portuguese"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = "UTC"
+USE_TZ = True
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static"
+WHITENOISE_USE_FINDERS = True
+
+# ---- people
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+    )
+]
+SESSION_COOKIE_AGE = 90 * 24 * 3600
+"""Seconds a sign-in lasts after its last use."""
+SESSION_COOKIE_SAMESITE = "Lax"
+HEADLESS_ONLY = True
+HEADLESS_CLIENTS = ("app",)
+HEADLESS_TOKEN_STRATEGY = "accounts.tokens.BearerTokenStrategy"
+HEADLESS_FRONTEND_URLS = {
+    "account_confirm_email": f"{PUBLIC_URL}/verify-email/{{key}}",
+    "account_reset_password_from_key": f"{PUBLIC_URL}/reset-password/{{key}}",
+    "account_signup": f"{PUBLIC_URL}/sign-up",
+}
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PREVENT_ENUMERATION = True
+USERSESSIONS_TRACK_ACTIVITY = False
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+GUEST_IDLE_DAYS = env.number("GUEST_IDLE_DAYS", 60, least=1)
+"""Guests without a seat are erased after that many days without a sign of life."""
+
+# ---- API
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.tokens.BearerAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_RENDERER_CLASSES": ["drf_orjson_renderer.renderers.ORJSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["drf_orjson_renderer.parsers.ORJSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.AutoSchema",
+    "DEFAULT_THROTTLE_CLASSES": [
+        "accounts.api.throttles.UserRate",
+        "accounts.api.throttles.AddressRate",
+    ],
+    "DEFAULT_THROTTLE_RATES": {
+        "user": env.text("THROTTLE_USER", "600/min"),
+        "address": env.text("THROTTLE_ADDRESS", "1200/min"),
+        "guests": env.text("THROTTLE_GUESTS", "30/hour"),
+    },
+    "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
+    "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
+    "NUM_PROXIES": env.number("TRUSTED_PROXIES", 0),
+}
+THROTTLES = env.flag("THROTTLES", default=not IS_EMBEDDED)
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+MIN_APP_VERSION = env.text("MIN_APP_VERSION") or None
+RECOMMENDED_APP_VERSION = env.text("RECOMMENDED_APP_VERSION") or None
+MAINTENANCE = env.text("MAINTENANCE") or None
+
+CORS_ALLOW_ALL_ORIGINS = IS_EMBEDDED and not env.text("CORS_ORIGINS")
+CORS_ALLOWED_ORIGINS = env.words("CORS_ORIGINS")
+CORS_URLS_REGEX = r"^/(api|health)/"
+CORS_ALLOW_CREDENTIALS = False
+CORS_ALLOW_HEADERS = (
+    "accept",
+    "accept-language",
+    "authorization",
+    "content-type",
+    "idempotency-key",
+    "if-none-match",
+    "last-event-id",
+    "prefer",
+    "x-app-version",
+    "x-request-id",
+    "x-session-token",
+)
+CORS_EXPOSE_HEADERS = (
+    "date",
+    "etag",
+    "idempotent-replayed",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+    "retry-after",
+    "www-authenticate",
+    "x-request-id",
+)
+CORS_PREFLIGHT_MAX_AGE = 86_400
+
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "Quacks by turns",
+    "VERSION": "1.0.0",
+    "OAS_VERSION": "3.1.0",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SERVE_AUTHENTICATION": [],
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "REDOC_DIST": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "PREPROCESSING_HOOKS": ["accounts.api.schema.only_ours"],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "accounts.api.schema.finish",
+    ],
+}
+
+# ---- tasks
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {} if REDIS_URL else {"polling_interval": 0.05}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TIMEZONE = "UTC"
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+SWEEP_SECONDS = 2
+"""How often the database is asked what is due."""
+
+# ---- behind a proxy: only trusted when told so
+if env.flag("TRUST_PROXY", default=False):
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    USE_X_FORWARDED_HOST = True
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
+CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
+X_FRAME_OPTIONS = "DENY"
+
+METRICS = env.flag("METRICS", default=False)
+EMAIL_BACKEND = env.text("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "quacks@localhost")
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "loggers": {"django.request": {"level": "ERROR"}},
+    "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
+}

@@ -1,0 +1,29 @@
+"""The addresses of the server."""
+
+from django.contrib import admin
+from django.urls import URLPattern, URLResolver, include, path, re_path
+from drf_spectacular.views import (
+    SpectacularJSONAPIView,
+    SpectacularSwaggerView,
+    SpectacularYAMLAPIView,
+)
+
+from accounts.api.problems import unknown_path
+from config import health
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("health/live", health.live, name="health-live"),
+    path("health/ready", health.ready, name="health-ready"),
+    path("metrics", health.metrics, name="metrics"),
+    path("admin/", admin.site.urls),
+    path("api/docs", SpectacularSwaggerView.as_view(url_name="openapi-yaml"), name="docs"),
+    path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
+    path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
+    path("api/v1/auth/", include("allauth.headless.urls")),
+    path("api/v1/", include("accounts.api.urls")),
+    path("api/v1/", include("games.api.urls")),
+    re_path("^api/", unknown_path),
+]
+
+handler404 = "accounts.api.problems.not_found_page"
+handler500 = "accounts.api.problems.server_error_page"

@@ -1,0 +1,49 @@
+"""What a test run needs before Django reads its settings, and its end.
+
+On SQLite by default; with `TEST_DB=pg` on real PostgreSQL and Valkey made for the run.
+`TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that are there already.
+"""
+
+import os
+import shutil
+import tempfile
+from typing import Any
+
+import pytest
+
+_servers: list[Any] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """Set the environment of the run; the workers of a parallel run inherit it."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return
+    os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="test-data-")
+    for name in ("DATABASE_URL", "REDIS_URL"):
+        os.environ.pop(name, None)
+    if os.environ.get("TEST_DB") == "pg" or "TEST_DATABASE_URL" in os.environ:
+        _use_servers()
+
+
+def _use_servers() -> None:
+    from tests.services.postgres import Postgres
+    from tests.services.valkey import Valkey
+
+    for name, server in (("DATABASE_URL", Postgres), ("REDIS_URL", Valkey)):
+        given = os.environ.get(f"TEST_{name}")
+        if given is None:
+            made: Any = server()
+            _servers.append(made)
+            made.start()
+            given = made.url
+        os.environ[name] = given
+
+
+def pytest_unconfigure() -> None:
+    """End the servers of this run and remove its data."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return
+    while _servers:
+        _servers.pop().stop()
+    shutil.rmtree(os.environ["DATA_DIR"], ignore_errors=True)
