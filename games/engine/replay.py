@@ -46,7 +46,9 @@ def fold(
         Divergence: What was recorded cannot have happened by these rules.
     """
     entries = iter(log)
-    setup = next(entries)
+    setup = next(entries, None)
+    if setup is None:
+        raise Divergence(0, "there is no setup")
     chance = RecordedChance(setup.picks)
     with _diverging(setup.number, chance):
         state, events = rules.new_game(options, seats, chance)

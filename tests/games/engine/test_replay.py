@@ -69,3 +69,7 @@ def test_a_move_that_the_rules_refuse_is_found() -> None:
     log, _ = a_log()
     log[1] = log[1]._replace(move=Move(0, {"option": "resume"}))
     assert where_it_diverges(log) == 1
+
+
+def test_a_log_without_a_setup_is_found() -> None:
+    assert where_it_diverges([]) == 0
