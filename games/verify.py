@@ -32,7 +32,7 @@ from games.engine.sealed import (
 S = TypeVar("S")
 
 FORMAT, MAX_SEATS = 1, 14
-MARKS = {True: "✓", False: "✗", None: "–"}
+MARKS = {True: "✓", False: "✗", None: "·"}
 
 HEX = "64 lower-case hex digits"
 SHAPE: Any = {
