@@ -6,8 +6,6 @@ round: the rules'
 `rank`, then turn order.
 """
 
-from collections import Counter
-
 from games.engine import EVERYONE, SPECTATOR, Json, everyone_but
 from quacks.rules.rule import Rule
 from quacks.rules.state import Early, Order, State
@@ -54,19 +52,12 @@ def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[T
     """Whether an order can change nothing for what seats before it may still take."""
     if not took and not gave:
         return True
-    claims = claims_before(state, seat, rule)
-    wanted = Counter(took)
-    return all(
-        state.supply.get(kind, 0) - count >= claims[kind] for kind, count in wanted.items()
-    ) and all(state.supply.get(kind, 0) >= claims[kind] for kind in gave)
-
-
-def claims_before(state: State, seat: int, rule: Rule) -> Counter[Token]:
-    """Return the most that seats before `seat` could still take of each kind."""
-    claims: Counter[Token] = Counter()
-    for other, pending in _pending_before(state, seat, rule.rank):
-        claims.update(pending.claims(state, other))
-    return claims
+    before = _pending_before(state, seat, rule.rank)
+    left = {kind: state.supply.get(kind, 0) - took.count(kind) for kind in {*took, *gave}}
+    return not before or all(
+        count >= sum(pending.claims(state, other, kind) for other, pending in before)
+        for kind, count in left.items()
+    )
 
 
 def hidden_from(state: State, seat: int, rank: int) -> int:

@@ -4,7 +4,6 @@ Phases, books and fortune cards are rules. A rule is known by its `key`, which i
 games: never rename one.
 """
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Decision, Json, Option
@@ -13,9 +12,6 @@ from quacks.rules.tokens import Token
 
 if TYPE_CHECKING:
     from quacks.rules.table import Table
-
-Counts = Mapping[Token, int]
-"""How many tokens of each kind."""
 
 
 class Rule:
@@ -74,9 +70,9 @@ class Rule:
         option = next((o for o in options if o.id == "none"), options[0])
         return {"option": option.id, **option.body}
 
-    def claims(self, state: State, seat: int) -> Counts:
-        """Return the most that `seat` could still take of each kind in this step (Q13.3)."""
-        return {}
+    def claims(self, state: State, seat: int, kind: Token) -> int:
+        """Return how many of `kind` this step could still take for `seat` at most (Q13.3)."""
+        return 0
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json

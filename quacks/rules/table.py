@@ -204,7 +204,12 @@ def card_of(state: State) -> "FortuneCard":
 
 def book_of(state: State, color: str) -> "Ingredient":
     """Return the book of `color` in play at this table."""
-    return BOOKS[color][state.options.set if color in _OF_A_SET else 0]
+    return book(color, state.options.set)
+
+
+def book(color: str, set: int) -> "Ingredient":
+    """Return the book of `color` where book set `set` (1 to 6) is in play."""
+    return BOOKS[color][set if color in _OF_A_SET else 0]
 
 
 def explosion_limit(state: State, seat: int) -> int:

@@ -55,6 +55,10 @@ def upgrade(token: Token) -> Token | None:
     return Token(token.color, _NEXT_VALUE[token.value])
 
 
+UPGRADES: tuple[Token, ...] = tuple(better for kind in KINDS if (better := upgrade(kind)))
+"""Every kind that some other can be upgraded to."""
+
+
 def counted(tokens: Iterable[Token]) -> list[tuple[Token, int]]:
     """Return each kind among `tokens` with its count, in canonical order."""
     return [(kind, len(list(group))) for kind, group in groupby(sorted(tokens))]

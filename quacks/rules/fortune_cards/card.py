@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from games.engine import Json, Option
 from quacks.rules import orders
-from quacks.rules.rule import Counts, Rule, token_json, token_option
+from quacks.rules.rule import Rule, token_json, token_option
 from quacks.rules.state import Seat, State
 from quacks.rules.table import Table, is_out
 from quacks.rules.tokens import Token
@@ -100,8 +100,8 @@ class TokenChoice(FortuneCard):
             ]
         }
 
-    def claims(self, state: State, seat: int) -> Counts:
-        return {token: 1 for token in self.offered(state, seat) if is_out(state, token)}
+    def claims(self, state: State, seat: int, kind: Token) -> int:
+        return int(kind in self.offered(state, seat) and is_out(state, kind))
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json

@@ -2,10 +2,20 @@
 
 from games.engine import Json, Option
 from quacks.rules.fortune_cards.card import FortuneCard, TokenChoice
-from quacks.rules.rule import NONE, Counts, token_json, token_option
+from quacks.rules.rule import NONE, token_json, token_option
 from quacks.rules.state import State
-from quacks.rules.table import Table
-from quacks.rules.tokens import BLACK_1, BLUE_2, GREEN_1, KINDS, PURPLE_1, WHITE_1, Token, upgrade
+from quacks.rules.table import Table, is_out
+from quacks.rules.tokens import (
+    BLACK_1,
+    BLUE_2,
+    GREEN_1,
+    KINDS,
+    PURPLE_1,
+    UPGRADES,
+    WHITE_1,
+    Token,
+    upgrade,
+)
 
 
 def kinds_of(value: int, *without: str) -> list[Token]:
@@ -240,9 +250,8 @@ class UpgradeDraw(TokenChoice):
         drawn = [token_json(token) for token in state.seats[seat].drawn]
         return {"drawn": drawn, **super().context(state, seat, data)}
 
-    def claims(self, state: State, seat: int) -> Counts:
-        upgrades = {better for kind in KINDS if (better := upgrade(kind))}
-        return dict.fromkeys([*upgrades, GREEN_1], 1)
+    def claims(self, state: State, seat: int, kind: Token) -> int:
+        return int(kind in (*UPGRADES, GREEN_1) and is_out(state, kind))
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json

@@ -8,10 +8,9 @@ from games.engine import IllegalMove, Item, Json, Option, Selection
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.ingredients.ingredient import Ingredient
-from quacks.rules.rule import Counts, Rule, parse_token, token_json
+from quacks.rules.rule import Rule, parse_token, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, book_of, is_out, scoring_space
+from quacks.rules.table import Table, book, is_out, scoring_space
 from quacks.rules.tokens import COLORS, Token
 
 MOST_TOKENS = 2
@@ -19,12 +18,13 @@ MOST_TOKENS = 2
 
 def prices(state: State) -> Mapping[Token, int]:
     """Return every kind that the books in play sell, with its price in coins, in reading order."""
-    return _prices(tuple(book_of(state, color) for color in COLORS))
+    return _prices(state.options.set)
 
 
 @cache
-def _prices(books: tuple[Ingredient, ...]) -> Mapping[Token, int]:
-    return {token: book.prices[token.value] for book in books for token in book.tokens}
+def _prices(set: int) -> Mapping[Token, int]:
+    books = [book(color, set) for color in COLORS]
+    return {token: sold.prices[token.value] for sold in books for token in sold.tokens}
 
 
 class Shopping(Rule):
@@ -88,15 +88,12 @@ class Shopping(Rule):
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "none", "tokens": []}
 
-    def claims(self, state: State, seat: int) -> Counts:
+    def claims(self, state: State, seat: int, kind: Token) -> int:
         owner = state.seats[seat]
         is_paid = "payout" not in owner.agenda and all(ask.asker != "payout" for ask in owner.asks)
         coins = owner.coins if is_paid else scoring_space(owner).coins
-        return {
-            token: 1
-            for token, price in prices(state).items()
-            if price <= coins and is_out(state, token)
-        }
+        price = prices(state).get(kind)
+        return int(price is not None and price <= coins and is_out(state, kind))
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json
