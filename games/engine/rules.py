@@ -4,7 +4,7 @@ tests it).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.decision import Decision
@@ -15,8 +15,7 @@ from games.engine.json import Json
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """What a seat sends: the answer to one of its open questions.
 
     Attributes:

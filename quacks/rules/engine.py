@@ -68,7 +68,8 @@ class Quacks:
             rule.check(state, move.seat, ask, move.answer)
             state.seats[move.seat].asks.remove(ask)
             rule.answered(table, move.seat, ask.data, move.answer)
-        run(table)
+        if not _is_asked_on(state, move.seat):
+            run(table)
         return table.events
 
     def decisions(self, state: State, seat: int, *, explain: bool = False) -> list[Decision]:
@@ -136,16 +137,16 @@ def find_ask(state: State, move: Move) -> Ask:
     meant = [ask for ask in asks if _is_meant(ask, move.kind)]
     if not meant:
         raise NotYourDecision(kind=move.kind)
-    return next((ask for ask in meant if ask.kind != "change"), meant[0])
+    return meant[0] if len(meant) == 1 else min(meant, key=lambda ask: ask.kind == "change")
 
 
 def _is_meant(ask: Ask, kind: str | None) -> bool:
     """Whether an endpoint of `kind` answers `ask`; an answer that waits is changed where it was
     given, or as a choice.
     """
-    return kind in (None, ask.kind) or (
-        ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
-    )
+    if kind is None or kind == ask.kind:
+        return True
+    return ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
 
 
 def _change(table: Table, move: Move, ask: Ask) -> None:
@@ -158,6 +159,11 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
     rule.check(state, move.seat, ask, move.answer)
     orders.withdraw(state, move.seat, ask.number)
     rule.answered(table, move.seat, ask.data, move.answer)
+
+
+def _is_asked_on(state: State, seat: int) -> bool:
+    """Whether the seat that moved has its next question: then nobody else can move either."""
+    return bool(state.seats[seat].asks) and not state.orders and not state.early
 
 
 def run(table: Table) -> None:

@@ -85,8 +85,7 @@ class Table:
 
     def place(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
-        owner = self.state.seats[seat]
-        book = self.book(token.color)
+        owner, book = self.state.seats[seat], self.book(token.color)
         extra = self.card.extra(token) + book.extra(self.state, seat, token)
         self.put(seat, token, min(owner.last_space + token.value + extra, LAST_SPACE), by, extra)
         if token.color == "white":

@@ -1,5 +1,7 @@
 """Brewing: draw or stop, flask, explosion, the end of the track, lockstep (Q3, Q8.2, Q13.2)."""
 
+from typing import Any
+
 from games.engine import IllegalMove, Json, Option
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
@@ -89,12 +91,18 @@ class Brewing(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         owner = state.seats[seat]
-        can_draw, can_stop = bool(owner.bag), owner.placed > 0
-        return (*[DRAW] * can_draw, *[STOP] * can_stop, *[FLASK] * can_flask(owner))
+        return tuple(option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id))
+
+    def _offers(self, owner: Seat, option: Any) -> bool:
+        if option == "draw":
+            return bool(owner.bag)
+        if option == "stop":
+            return owner.placed > 0
+        return option == "flask" and can_flask(owner)
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
-        offered = [option.id for option in self.options(state, seat, ask.data)]
-        if answer.get("option") not in offered:
+        if not self._offers(state.seats[seat], answer.get("option")):
+            offered = [option.id for option in self.options(state, seat, ask.data)]
             raise IllegalMove(option=answer.get("option"), options=offered)
         if "until" in answer:
             self._check_until(state, seat, answer)
