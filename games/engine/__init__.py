@@ -14,7 +14,7 @@ from games.engine.chance import (
     SeededChance,
     shuffled,
 )
-from games.engine.decision import Decision, Item, Option, Selection, Warning
+from games.engine.decision import Decision, Item, Option, Selection, Warning, chosen
 from games.engine.errors import IllegalMove, InvalidOptions, NotYourDecision, Refused, StaleDecision
 from games.engine.event import EVERYONE, SPECTATOR, Event, audience, everyone_but
 from games.engine.json import Json
@@ -48,6 +48,7 @@ __all__ = [
     "StaleDecision",
     "Warning",
     "audience",
+    "chosen",
     "everyone_but",
     "ranked",
     "shuffled",

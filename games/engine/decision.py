@@ -217,17 +217,22 @@ class Decision:
             IllegalMove: It names none, or what it selects is not allowed. Further keys are the
             rules' to check.
         """
-        option = next((o for o in self.options if o.id == answer.get("option")), None)
-        if option is None:
-            raise IllegalMove(option=answer.get("option"), options=[o.id for o in self.options])
-        if option.selection is not None:
-            option.selection.check(answer.get(option.selection.field))
-        return option
+        return chosen(self.options, answer)
 
     def answers(self) -> Iterator[Json]:
         """Yield every legal answer, lazily, in the order of the options."""
         for option in self.options:
             yield from option.answers()
+
+
+def chosen(options: tuple[Option, ...], answer: Mapping[str, Any]) -> Option:
+    """Return which of `options` an `answer` names; see `Decision.option`."""
+    for option in options:
+        if option.id == answer.get("option"):
+            if option.selection is not None:
+                option.selection.check(answer.get(option.selection.field))
+            return option
+    raise IllegalMove(option=answer.get("option"), options=[o.id for o in options])
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -134,18 +134,14 @@ def find_ask(state: State, move: Move) -> Ask:
         asks = [ask for ask in asks if ask.number == move.decision]
         if not asks:
             raise StaleDecision(decision=move.decision)
-    meant = [ask for ask in asks if _is_meant(ask, move.kind)]
+    meant = [ask for ask in asks if move.kind in (None, ask.kind) or _is_changed_by(ask, move.kind)]
     if not meant:
         raise NotYourDecision(kind=move.kind)
     return meant[0] if len(meant) == 1 else min(meant, key=lambda ask: ask.kind == "change")
 
 
-def _is_meant(ask: Ask, kind: str | None) -> bool:
-    """Whether an endpoint of `kind` answers `ask`; an answer that waits is changed where it was
-    given, or as a choice.
-    """
-    if kind is None or kind == ask.kind:
-        return True
+def _is_changed_by(ask: Ask, kind: str | None) -> bool:
+    """Whether `kind` changes an answer that waits: where it was given, or as a choice."""
     return ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
 
 

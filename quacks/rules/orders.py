@@ -74,24 +74,20 @@ def seats_before(state: State, seat: int, rank: int) -> list[int]:
 
 
 def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]]:
-    order = state.turn_order
-    mine = (rank, order.index(seat))
-    return [
-        (other, rule)
-        for place, other in enumerate(order)
-        if other != seat
-        for rule in _pending(state, other)
-        if (rule.rank, place) < mine
-    ]
-
-
-def _pending(state: State, seat: int) -> list[Rule]:
-    """Return the rules by which `seat` may still take from the supply in this round's steps so far
-    laid out.
-    """
-    owner = state.seats[seat]
-    keys = {*owner.agenda, *(ask.asker for ask in owner.asks)}
-    return [RULES[key] for key in keys if RULES[key].takes_supply]
+    """Return the seats that may still take from the supply before `seat`, each with that rule."""
+    count, mine = len(state.seats), (seat - state.start) % len(state.seats)
+    found = []
+    for other, owner in enumerate(state.seats):
+        if other == seat or not (owner.agenda or owner.asks):
+            continue
+        for key in (*owner.agenda, *[ask.asker for ask in owner.asks]):
+            rule = RULES[key]
+            is_before = rule.rank < rank or (
+                rule.rank == rank and (other - state.start) % count < mine
+            )
+            if rule.takes_supply and is_before:
+                found.append((other, rule))
+    return found
 
 
 def tell_taken(

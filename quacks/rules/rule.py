@@ -4,9 +4,10 @@ Phases, books and fortune cards are rules. A rule is known by its `key`, which i
 games: never rename one.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from games.engine import Decision, Json, Option
+from games.engine import Json, Option, chosen
 from quacks.rules.state import Ask, State
 from quacks.rules.tokens import Token
 
@@ -50,9 +51,7 @@ class Rule:
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         """Raise `IllegalMove` unless `answer` is legal; nothing is changed."""
-        Decision(
-            ask.number, seat, ask.kind, self.phase, self.options(state, seat, ask.data)
-        ).option(answer)
+        chosen(self.options(state, seat, ask.data), answer)
 
     def answered(self, table: "Table", seat: int, data: Json, answer: Json) -> None:
         """Carry out a checked answer; may ask, as the last thing it does."""
@@ -109,6 +108,7 @@ def token_json(token: Token) -> Json:
     return {"color": token.color, "value": token.value}
 
 
+@cache
 def token_option(token: Token) -> Option:
     """Return the option that chooses `token`; equal tokens share one."""
     return Option(token.id, subject={"type": "token", **token_json(token)})

@@ -65,11 +65,8 @@ class Shopping(Rule):
         if answer.get("option") not in ("buy", "none") or (answer["option"] == "none" and tokens):
             raise IllegalMove(option=answer.get("option"), options=["buy", "none"])
         if answer["option"] == "buy":
-            wanted = {
-                token: price
-                for token, price in prices(state).items()
-                if token_json(token) in _list(tokens)
-            }
+            market = prices(state)
+            wanted = {token: market[token] for token in _named(tokens) if token in market}
             self._selection(state, seat, wanted).check(tokens)
 
     def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
@@ -116,8 +113,16 @@ class Shopping(Rule):
         )
 
 
-def _list(tokens: Any) -> list[Any]:
-    return tokens if isinstance(tokens, list) else []
+def _named(tokens: Any) -> list[Token]:
+    """Return the kinds that an unchecked list of `{"color", "value"}` names, without the rest."""
+    pairs = [
+        (value.get("color"), value.get("value"))
+        for value in (tokens if isinstance(tokens, list) else [])
+        if isinstance(value, dict)
+    ]
+    return [
+        Token(color, value) for color, value in pairs if type(color) is str and type(value) is int
+    ]
 
 
 def _sample(selection: Selection) -> list[Json]:
