@@ -214,8 +214,7 @@ class Decision:
         """Return the option that `answer` names.
 
         Raises:
-            IllegalMove: It names none, or what it selects is not allowed. Further keys are the
-            rules' to check.
+            IllegalMove: It names none, has keys that none asks for, or selects what is not allowed.
         """
         return chosen(self.options, answer)
 
@@ -225,10 +224,17 @@ class Decision:
             yield from option.answers()
 
 
-def chosen(options: tuple[Option, ...], answer: Mapping[str, Any]) -> Option:
-    """Return which of `options` an `answer` names; see `Decision.option`."""
+def chosen(
+    options: tuple[Option, ...], answer: Mapping[str, Any], also: Collection[str] = ()
+) -> Option:
+    """Return which of `options` an `answer` names; see `Decision.option`.
+
+    Args:
+        also: Further keys that the rules allow in the answer and check themselves.
+    """
     for option in options:
         if option.id == answer.get("option"):
+            option.check_keys(answer, also)
             if option.selection is not None:
                 option.selection.check(answer.get(option.selection.field))
             return option

@@ -18,7 +18,17 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _LETTER: dict[Token, str] = dict(zip(KINDS, _LETTERS, strict=False))
 _TOKEN: dict[str, Token] = {letter: token for token, letter in _LETTER.items()}
 _FLAGS = ("flask", "stopped", "exploded")
-_NUMBERS = ("score", "rubies", "coins", "droplet", "rats", "placed", "reached", "asked")
+_NUMBERS = (
+    "score",
+    "rubies",
+    "coins",
+    "droplet",
+    "rats",
+    "placed",
+    "reached",
+    "asked",
+    "stock_changes",
+)
 _LISTS = ("used", "agenda")
 
 

@@ -38,6 +38,7 @@ def _decision(state: State, seat: int, ask: Ask, *, explain: bool) -> Decision:
         optional=is_change,
         context=rule.context(state, seat, ask.data),
         reason=ask.reason,
+        revision=state.seats[seat].stock_changes - ask.since if rule.takes_supply else 0,
         answer=_waiting_answer(state, seat, ask) if is_change else None,
     )
 

@@ -13,13 +13,16 @@ from games.engine import (
     Progress,
     Result,
     StaleDecision,
+    chosen,
 )
 from quacks.rules import codec, decisions, invariants, observe, options, orders
+from quacks.rules.decisions import WITHDRAW
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import work_off_lockstep
 from quacks.rules.phases.round_end import results
 from quacks.rules.phases.setup import new_state
 from quacks.rules.registry import TABLE_STEPS
+from quacks.rules.rule import Rule
 from quacks.rules.state import Ask, State
 from quacks.rules.table import Table
 
@@ -30,25 +33,16 @@ class Quacks:
     key = "quacks"
     version = 1
     schema = codec.SCHEMA
-    min_seats = 2
-    max_seats = 5
-    phases = (
-        "fortune",
-        "brewing",
-        "essence",
-        "evaluation",
-        "payout",
-        "shopping",
-        "rubies",
-        "final_shopping",
-    )
+    min_seats = options.MIN_SEATS
+    max_seats = options.MAX_SEATS
+    phases = observe.PHASES
     options_schema = options.OPTIONS_SCHEMA
 
     def check_options(self, given: Mapping[str, Any], seats: int) -> Json:
         """Return complete options; raise `InvalidOptions` for what is unknown or out of range
         (Q1.8).
         """
-        return options.check_options(given).as_json()
+        return options.check_options(given, seats).as_json()
 
     def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """Set up a table of 2 to 5 seats and open its first round (Q1)."""
@@ -59,6 +53,7 @@ class Quacks:
 
     def apply(self, state: State, move: Move, chance: Chance) -> list[Event]:
         """Answer one open question; see `games.engine.Rules.apply`."""
+        move.check_shape(len(state.seats))
         ask = find_ask(state, move)
         rule = RULES[ask.asker]
         table = Table(state, chance, rule.phase)
@@ -67,7 +62,7 @@ class Quacks:
         else:
             rule.check(state, move.seat, ask, move.answer)
             state.seats[move.seat].asks.remove(ask)
-            rule.answered(table, move.seat, ask.data, move.answer)
+            _answer(table, move, rule, ask)
         if not _is_asked_on(state, move.seat):
             run(table)
         return table.events
@@ -129,7 +124,7 @@ def find_ask(state: State, move: Move) -> Ask:
         StaleDecision: It names a number that is not open.
         NotYourDecision: Nothing of its kind is asked.
     """
-    asks = state.seats[move.seat].asks if 0 <= move.seat < len(state.seats) else []
+    asks = state.seats[move.seat].asks
     if move.decision is not None:
         asks = [ask for ask in asks if ask.number == move.decision]
         if not asks:
@@ -145,11 +140,21 @@ def _is_changed_by(ask: Ask, kind: str | None) -> bool:
     return ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
 
 
+def _answer(table: Table, move: Move, rule: Rule, ask: Ask) -> None:
+    """Tell what was chosen, unless the rule's own events do, and carry it out."""
+    if ask.kind == "choice" and not rule.takes_supply:
+        told = {"source": rule.key, "option": move.answer["option"]}
+        table.tell_of("choice_made", move.seat, told)
+    rule.answered(table, move.seat, ask.data, move.answer)
+
+
 def _change(table: Table, move: Move, ask: Ask) -> None:
     """Replace or withdraw an answer that waits (Q13.3, Q8.2)."""
     state, rule = table.state, RULES[ask.asker]
-    if move.answer.get("option") == "withdraw":
+    if move.answer.get("option") == WITHDRAW.id:
+        chosen((WITHDRAW,), move.answer)
         orders.withdraw(state, move.seat, ask.number)
+        orders.tell_order(table, move.seat, rule, "order_withdrawn", {})
         table.ask(move.seat, rule.key, rule.kind, ask.data)
         return
     rule.check(state, move.seat, ask, move.answer)

@@ -22,8 +22,8 @@ PHASES = (
     "shopping",
     "rubies",
     "final_shopping",
-    "settlement",
 )
+"""In the order of a round."""
 
 
 def view(state: State, viewer: int | None) -> Json:
@@ -108,7 +108,7 @@ def cauldron_view(state: State, seat: int) -> Json:
 def progress(state: State, viewer: int | None) -> Progress:
     """Return round, phase and where each seat is, as far as `viewer` may know."""
     acting = [acting_phase(state, seat, viewer) for seat in range(len(state.seats))]
-    phase = min((phase for phase in acting if phase), key=PHASES.index, default="settlement")
+    phase = min((phase for phase in acting if phase), key=PHASES.index, default=PHASES[-1])
     seats = tuple(
         SeatProgress(at or phase, "to_act" if at else "done", score_seen(state, seat, viewer))
         for seat, at in enumerate(acting)

@@ -7,6 +7,7 @@ from typing import Any
 from games.engine import InvalidOptions, Json
 from quacks.rules.data.rounds import ROUNDS
 
+MIN_SEATS, MAX_SEATS = 2, 5
 MIN_ROUNDS = 3
 
 _CLASSIC = {"rats": "after_fortune", "spoon_rolls": True, "decline_any": True}
@@ -75,12 +76,15 @@ OPTIONS_SCHEMA: Json = {
 """JSON Schema of what a client may send; defaults are those of the newer edition."""
 
 
-def check_options(given: Mapping[str, Any]) -> Options:
-    """Return complete options from what a client sent.
+def check_options(given: Mapping[str, Any], seats: int) -> Options:
+    """Return complete options from what a client sent for a table of 2 to 5 `seats` (Q1.1).
 
     Raises:
-        InvalidOptions: `unknown_option` or `invalid_option`, with the option's name.
+        InvalidOptions: `unknown_option` or `invalid_option`, with the option's name;
+            `wrong_seats`.
     """
+    if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
+        raise InvalidOptions("wrong_seats", seats=seats, min=MIN_SEATS, max=MAX_SEATS)
     properties = OPTIONS_SCHEMA["properties"]
     for name, value in given.items():
         if name not in properties:

@@ -29,12 +29,22 @@ def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> Non
 
 def wait(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
     """Queue an answer; a `change` question shows it to its owner."""
-    table.tell("order_queued", seat, {"source": rule.source, "answer": answer}, 1 << seat)
-    table.tell(
-        "order_queued", seat, {"source": rule.source, "answer": None}, everyone_but(1 << seat)
-    )
+    tell_order(table, seat, rule, "order_queued", answer)
     number = table.ask(seat, rule.key, "change", data)
     table.state.orders.append(Order(seat, rule.key, data, answer, number))
+
+
+def unasked(seat: int, rule: Rule, data: Json, answer: Json) -> Order:
+    """Return the order of the last seat to commit: carried out before anybody could change it."""
+    return Order(seat, rule.key, data, answer, 0)
+
+
+def tell_order(table: Table, seat: int, rule: Rule, kind: str, answer: Json) -> None:
+    """Tell the owner of an order what becomes of it, the others only that; in lockstep nothing."""
+    owner = 1 << seat
+    table.tell(kind, seat, {"source": rule.source, "answer": answer}, owner)
+    if rule.takes_supply:
+        table.tell(kind, seat, {"source": rule.source, "answer": None}, everyone_but(owner))
 
 
 def withdraw(state: State, seat: int, number: int) -> Order:
@@ -104,12 +114,20 @@ def tell_taken(
     revealed.
     """
     mask = hidden_from(table.state, seat, rule.rank)
+    if took or gave:
+        count_stock_change(table.state, EVERYONE & ~mask)
     if not mask or not (took or gave or kind == "purchased"):
         table.tell(kind, seat, told)
         return
     table.tell(kind, seat, told, EVERYONE & ~mask)
     table.tell(kind, seat, hidden, mask)
     table.state.early.append(Early(seat, rule.rank, tuple(took), tuple(gave), mask, kind, told))
+
+
+def count_stock_change(state: State, audience: int) -> None:
+    """Note for the seats in `audience` that the stock they see has changed."""
+    for seat, owner in enumerate(state.seats):
+        owner.stock_changes += audience >> seat & 1
 
 
 def work_off(table: Table) -> bool:
@@ -123,6 +141,7 @@ def _reveal(table: Table) -> bool:
     for early in state.early:
         if not hidden_from(state, early.seat, early.rank):
             state.early.remove(early)
+            count_stock_change(state, early.hidden)
             table.tell(early.kind, early.seat, early.told, early.hidden)
             return True
     return False

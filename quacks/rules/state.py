@@ -34,6 +34,7 @@ class Ask(NamedTuple):
         asker: Key of what asked and will hear the answer.
         data: What its options are made from.
         reason: Why it is asked anew; None if it is not.
+        since: Changes of the stock that its seat had seen when it was asked.
     """
 
     number: int
@@ -41,6 +42,7 @@ class Ask(NamedTuple):
     asker: str
     data: Json
     reason: Json | None = None
+    since: int = 0
 
 
 class Order(NamedTuple):
@@ -107,6 +109,7 @@ class Seat:
         agenda: Keys of this seat's next steps, worked off while it is asked nothing.
         asks: Open questions, oldest first. asked: Number of the newest.
         face: Set while this seat's brewing is sealed.
+        stock_changes: How often the stock changed as far as this seat sees it.
     """
 
     bag: list[Token]
@@ -128,6 +131,7 @@ class Seat:
     asks: list[Ask] = field(default_factory=list)
     asked: int = 0
     face: Face | None = None
+    stock_changes: int = 0
 
     @property
     def start_space(self) -> int:
@@ -190,6 +194,7 @@ class Seat:
             self.asks.copy(),
             self.asked,
             self.face,
+            self.stock_changes,
         )
 
 

@@ -56,7 +56,7 @@ class Table:
         """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
         owner = self.state.seats[seat]
         owner.asked += 1
-        owner.asks.append(Ask(owner.asked, kind, asker, data or {}, reason))
+        owner.asks.append(Ask(owner.asked, kind, asker, data or {}, reason, owner.stock_changes))
         return owner.asked
 
     # What is in force

@@ -190,7 +190,6 @@ class RestartFive(Lasting):
         return Option("restart"), NONE
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        table.tell_of("choice_made", seat, {"source": self.key, "option": answer["option"]})
         if answer["option"] == "none":
             return
         owner = table.state.seats[seat]

@@ -99,7 +99,6 @@ class PointsOrWhite(FortuneCard):
         )
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        table.tell("choice_made", seat, {"source": self.key, "option": answer["option"]})
         if answer["option"] == "points":
             table.gain(seat, self.key, points=self.POINTS)
         else:

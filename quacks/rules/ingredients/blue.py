@@ -46,6 +46,5 @@ class SkullOne(Ingredient):
         if chosen is not None:
             drawn.remove(chosen)
         table.return_to_bag(seat, drawn)
-        table.tell_of("choice_made", seat, {"source": self.key, "option": answer["option"]})
         if chosen is not None:
             table.place(seat, chosen, self.key)

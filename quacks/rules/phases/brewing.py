@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.engine import IllegalMove, Json, Option
+from games.engine import IllegalMove, Json, Option, chosen
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.rule import Rule, TableStep, token_json
@@ -104,22 +104,27 @@ class Brewing(Rule):
         if not self._offers(state.seats[seat], answer.get("option")):
             offered = [option.id for option in self.options(state, seat, ask.data)]
             raise IllegalMove(option=answer.get("option"), options=offered)
-        if "until" in answer:
+        if len(answer) > 1:
+            chosen((DRAW, STOP, FLASK), answer, also=("until", "on_flask"))
             self._check_until(state, seat, answer)
 
     def _check_until(self, state: State, seat: int, answer: Json) -> None:
-        if answer["option"] != "draw" or is_lockstep(state):
-            raise IllegalMove("until_in_lockstep" if is_lockstep(state) else "invalid_until")
+        if answer["option"] != "draw" or "until" not in answer:
+            raise IllegalMove("invalid_until", known=list(until.LIMITS))
+        if is_lockstep(state):
+            raise IllegalMove("until_in_lockstep")
         until.check(state, seat, answer)
 
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "stop" if state.seats[seat].placed else "draw"}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        if is_lockstep(table.state) and answer["option"] != "flask":
+        if not is_lockstep(table.state) or answer["option"] == "flask":
+            self.carry_out(table, seat, data, answer)
+        elif any(owner.is_blocked or owner.agenda for owner in table.state.seats):
             orders.wait(table, seat, self, data, answer)
         else:
-            self.carry_out(table, seat, data, answer)
+            table.state.orders.append(orders.unasked(seat, self, data, answer))
 
     def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         if answer["option"] == "stop":

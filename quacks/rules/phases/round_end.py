@@ -17,7 +17,7 @@ class RoundEnd(TableStep):
         table.tell("round_over", None, {"scores": [seat.score for seat in state.seats]})
         if state.is_last_round:
             state.is_over = True
-            table.phase = "settlement"
+            table.phase = "final_shopping"
             table.tell("game_over", None, {"scores": [seat.score for seat in state.seats]})
             return
         for seat in state.seats:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from games.engine import IllegalMove, Item, Json, Option, Selection
+from games.engine import IllegalMove, Item, Json, Option, Selection, chosen
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE
@@ -14,6 +14,8 @@ from quacks.rules.table import Table, book, is_out, scoring_space
 from quacks.rules.tokens import COLORS, Token
 
 MOST_TOKENS = 2
+NO_TOKENS = Option("none", {"tokens": []})
+NOTHING_SPENT = Option("none", {"spend": []})
 
 
 def prices(state: State) -> Mapping[Token, int]:
@@ -61,13 +63,10 @@ class Shopping(Rule):
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         """Check a purchase against the kinds that it names, without laying out the whole market."""
-        tokens = answer.get("tokens")
-        if answer.get("option") not in ("buy", "none") or (answer["option"] == "none" and tokens):
-            raise IllegalMove(option=answer.get("option"), options=["buy", "none"])
-        if answer["option"] == "buy":
-            market = prices(state)
-            wanted = {token: market[token] for token in _named(tokens) if token in market}
-            self._selection(state, seat, wanted).check(tokens)
+        market = prices(state)
+        wanted = {token: market[token] for token in _named(answer.get("tokens")) if token in market}
+        buy = Option("buy", selection=self._selection(state, seat, wanted))
+        _check_nothing(chosen((buy, NO_TOKENS), answer), answer, "tokens")
 
     def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
         coins = state.seats[seat].coins
@@ -111,6 +110,12 @@ class Shopping(Rule):
         orders.tell_taken(
             table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, []
         )
+
+
+def _check_nothing(option: Option, answer: Json, field: str) -> None:
+    """Refuse a declining answer that names something after all."""
+    if option.id == "none" and answer.get(field, []) != []:
+        raise IllegalMove(option=option.id, field=field)
 
 
 def _named(tokens: Any) -> list[Token]:
@@ -180,6 +185,9 @@ class Rubies(Rule):
             ),
             Item("droplet", "droplet", RUBIES_PER_DROPLET, max(steps, 0), None, poor or at_end),
         )
+
+    def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
+        _check_nothing(chosen(self.options(state, seat, ask.data), answer), answer, "spend")
 
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "none", "spend": []}
