@@ -244,32 +244,32 @@ class TakesUnknownKeys(Refusing):
         if not isinstance(move.answer, dict):
             return move
         known = ("option", "lanterns")
-        return replace(move, answer={k: v for k, v in move.answer.items() if k in known})
+        return move._replace(answer={k: v for k, v in move.answer.items() if k in known})
 
 
 @found_by("refused")
 class TakesAnyNumber(Refusing):
     def first(self, state: State, move: Move, chance: Chance) -> Move:
-        return replace(move, decision=None)
+        return move._replace(decision=None)
 
 
 @found_by("refused")
 class TakesAnyKind(Refusing):
     def first(self, state: State, move: Move, chance: Chance) -> Move:
-        return replace(move, kind=None)
+        return move._replace(kind=None)
 
 
 @found_by("refused")
 class CountsSeatsFromTheEnd(Refusing):
     def first(self, state: State, move: Move, chance: Chance) -> Move:
         seats = len(state.players)
-        return replace(move, seat=move.seat + seats) if move.seat in range(-seats, 0) else move
+        return move._replace(seat=move.seat + seats) if move.seat in range(-seats, 0) else move
 
 
 @found_by("refused")
 class TrustsTheAnswer(Refusing):
     def first(self, state: State, move: Move, chance: Chance) -> Move:
-        return replace(move, answer={**move.answer, "option": move.answer["option"]})
+        return move._replace(answer={**move.answer, "option": move.answer["option"]})
 
 
 @found_by("refused")
