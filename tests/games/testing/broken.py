@@ -205,7 +205,7 @@ class IsNeverOver(Lanterns):
 @found_by("default")
 class HoldsByDefault(Lanterns):
     def default(self, state: State, seat: int) -> Move:
-        return replace(super().default(state, seat), answer={"option": "hold"})
+        return super().default(state, seat)._replace(answer={"option": "hold"})
 
 
 class Refusing(Lanterns):
