@@ -1,0 +1,78 @@
+"""Random but legal play, for properties that must hold at every moment of any game."""
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from games.engine import Decision, Event, Json, Move, RecordingChance, SeededChance
+from games.engine.replay import Recorded
+from quacks.rules import rules
+from quacks.rules.state import State
+
+CHANGES = 0.2
+"""How often a player touches an answer that waits before somebody answers an open question."""
+
+MOST_CHOICES = 60
+"""How many answers of one option a random player looks at."""
+
+UNTIL = {"until": {"white_sum_at_least": 5}}
+
+
+class Step(NamedTuple):
+    """One move of a game: the state after it (the one object that play goes on with) and what
+    happened.
+    """
+
+    state: State
+    recorded: Recorded
+    events: list[Event]
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> tuple[int, Json]:
+    """Draw a number of seats and complete options, over all that this scope allows."""
+    given = {
+        "edition": draw(st.sampled_from(["all_in", "classic"])),
+        "brewing_visibility": draw(st.sampled_from(["sealed", "open"])),
+        "final_round": draw(st.sampled_from(["free", "together"])),
+        "rounds": draw(st.sampled_from([9, 7, 4, 3])),
+        "odds": draw(st.booleans()),
+    }
+    seats = draw(st.integers(2, 5))
+    return seats, rules.check_options(given, seats)
+
+
+def play(seed: int, seats: int, options: Json) -> Iterator[Step]:
+    """Yield the steps of a random game, the setup first; everybody acts when they like."""
+    dice = random.Random(seed)
+    source = SeededChance(seed)
+    chance = RecordingChance(source)
+    state, events = rules.new_game(options, seats, chance)
+    yield Step(state, Recorded(0, None, chance.picks), events)
+    number = 0
+    while not rules.is_over(state):
+        move, number = random_move(state, dice), number + 1
+        chance = RecordingChance(source)
+        events = rules.apply(state, move, chance)
+        yield Step(state, Recorded(number, move, chance.picks), events)
+
+
+def random_move(state: State, dice: random.Random) -> Move:
+    """Return a legal move of any seat that may move."""
+    seat = dice.choice(rules.waiting(state))
+    changes = [d for s in range(len(state.seats)) for d in rules.decisions(state, s) if d.optional]
+    if changes and dice.random() < CHANGES:
+        decision = dice.choice(changes)
+    else:
+        decision = rules.decisions(state, seat)[0]
+    return Move(decision.seat, random_answer(decision, dice), decision.number)
+
+
+def random_answer(decision: Decision, dice: random.Random) -> Json:
+    """Return any legal answer; of combinations one of the first few."""
+    option = dice.choice(decision.options)
+    answers: list[dict[str, Any]] = list(islice(option.answers(), MOST_CHOICES))
+    return dice.choice(answers)
