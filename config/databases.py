@@ -15,6 +15,9 @@ _SQLITE_OPTIONS = {
 }
 """Writers queue for the lock at BEGIN (5 s at most), readers never wait."""
 
+_WAITS = "-c lock_timeout=5s"
+"""Who cannot have a lock in 5 s is told to come again."""
+
 _POOL = {"min_size": 1, "max_size": 10, "timeout": 10}
 
 
@@ -27,5 +30,5 @@ def database(url: str, data_dir: Path) -> dict[str, Any]:
     if settings["ENGINE"].endswith("sqlite3"):
         settings["OPTIONS"] = _SQLITE_OPTIONS
     else:
-        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": _POOL}
+        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": _POOL, "options": _WAITS}
     return settings

@@ -221,6 +221,14 @@ CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 SWEEP_SECONDS = 2
 """How often the database is asked what is due."""
+CELERY_BEAT_SCHEDULE: dict[str, Any] = {
+    "games-sweep": {
+        "task": "games.tasks.sweep",
+        "schedule": SWEEP_SECONDS,
+        "options": {"expires": 2 * SWEEP_SECONDS},
+    },
+    "games-keys-purge": {"task": "games.tasks.keys_purge", "schedule": 3600},
+}
 
 # ---- behind a proxy: only trusted when told so
 if env.flag("TRUST_PROXY", default=False):
