@@ -84,6 +84,7 @@ class GameApp:
         `quacks@7`. content: Returns all that clients need to draw a game of a content version,
         None if unknown. option_sentences: Returns a sentence for each option of a table, in the
         active language. record: Writes the game's relational records of a move, in its transaction.
+        headlines: Kinds of events that a recap tells; none for all.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
         event_schemas: Kind -> serializer class of the event's `data`, for the schema.
     """
@@ -97,6 +98,7 @@ class GameApp:
     bots: Mapping[str, Bot] = field(default_factory=dict)
     autopilot: str | None = None
     record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
+    headlines: frozenset[str] = frozenset()
     urls: Sequence[Any] = ()
     event_schemas: Mapping[str, type] = field(default_factory=dict)
 

@@ -13,7 +13,8 @@ from games.engine import SPECTATOR, Json
 
 @dataclass(slots=True)
 class SeatRow:
-    """One seat with its player's public data (`username`, `player_name`, `kind`, `avatar`).
+    """One seat with its player's public data (`username`, `player_name`, `kind`,
+    `avatar`, `is_active`).
 
     See `games.models.Seat` for the meaning of the others.
     """
@@ -44,6 +45,7 @@ class SeatRow:
     player_name: str | None = None
     kind: str | None = None
     avatar: str | None = None
+    is_active: bool | None = None
 
     @property
     def is_free(self) -> bool:
@@ -148,7 +150,7 @@ class FeedEvent:
     event: EventRow
 
 
-PLAYER = ("username", "name", "kind", "avatar")
+PLAYER = ("username", "name", "kind", "avatar", "is_active")
 """Columns of the user that a seat shows."""
 
 GAME = tuple(f.name for f in fields(GameRow) if f.name not in ("state", "seats"))

@@ -15,20 +15,6 @@ KEEP_KEYS = timedelta(hours=48)
 SOON = 4
 """Seconds after which a sweep's tasks are stale: the next two sweeps send them again."""
 
-BEAT = {
-    "games-sweep": {
-        "task": "games.tasks.sweep",
-        "schedule": 2.0,
-        "options": {"expires": SOON, "ignore_result": True},
-    },
-    "games-keys-purge": {
-        "task": "games.tasks.keys_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800, "ignore_result": True},
-    },
-}
-"""The platform's part of the beat schedule."""
-
 
 @shared_task(ignore_result=True)
 def sweep() -> None:

@@ -46,7 +46,7 @@ class Game(models.Model):
     content = models.CharField(max_length=40)
     name = models.CharField(max_length=24)
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
-    ended = models.CharField(max_length=9, choices=Ended.choices, null=True, blank=True)
+    ended = models.CharField(max_length=9, choices=Ended.choices, null=True, blank=True)  # noqa: DJ001
     visibility = models.CharField(max_length=7, choices=Visibility.choices)
     options = models.JSONField(default=dict)
     pace = models.JSONField(default=dict)
@@ -61,7 +61,7 @@ class Game(models.Model):
     sitting = models.PositiveIntegerField(default=0, help_text="sittings begun so far")
     round = models.PositiveSmallIntegerField(null=True, blank=True)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
-    phase = models.CharField(max_length=24, null=True, blank=True)
+    phase = models.CharField(max_length=24, null=True, blank=True)  # noqa: DJ001
     deadline = models.DateTimeField(null=True, blank=True)
     result = models.JSONField(null=True, blank=True)
     rematch = models.OneToOneField(

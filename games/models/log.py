@@ -45,7 +45,7 @@ class Move(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
     )
     decision = models.PositiveIntegerField(null=True, blank=True)
-    kind = models.CharField(max_length=24, null=True, blank=True)
+    kind = models.CharField(max_length=24, null=True, blank=True)  # noqa: DJ001
     answer = models.JSONField(null=True, blank=True)
     picks = models.JSONField(default=list)
     reason = models.CharField(max_length=500, default="", blank=True)
@@ -81,7 +81,7 @@ class Event(models.Model):
     kind = models.CharField(max_length=24)
     seat = models.PositiveSmallIntegerField(null=True, blank=True)
     round = models.PositiveSmallIntegerField(default=0)
-    phase = models.CharField(max_length=24, null=True, blank=True)
+    phase = models.CharField(max_length=24, null=True, blank=True)  # noqa: DJ001
     audience = models.PositiveSmallIntegerField()
     cause = models.CharField(max_length=14, choices=Cause.choices)
     decision = models.PositiveIntegerField(null=True, blank=True)

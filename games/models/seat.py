@@ -10,9 +10,9 @@ class Seat(models.Model):
 
     `seq` numbers the reader's feed, `seen` is how far they looked. `due_at` is the clock: when the
     question waited for (`decision`) is answered by default; a bot's is due at once. `score`,
-    `phase`, `state` and `deadline` repeat what a spectator may know, for lists. `misses` counts sittings
-    missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and with a
-    missed one.
+    `phase`, `state` and `deadline` repeat what a spectator may know, for lists. `misses` counts
+    sittings missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and
+    with a missed one.
     """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="seats")

@@ -226,7 +226,7 @@ def _player_read(seat: SeatRow, user_id: Any) -> None:
     user = get_user_model().objects.get(id=user_id)
     seat.user_id = user.id
     seat.username, seat.player_name = user.username, user.name
-    seat.kind, seat.avatar = user.kind, user.avatar
+    seat.kind, seat.avatar, seat.is_active = user.kind, user.avatar, user.is_active
 
 
 def _free(draft: Draft, seat: SeatRow) -> None:

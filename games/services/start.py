@@ -3,9 +3,10 @@
 from typing import Any
 
 from games.engine import RecordingChance
-from games.engine.sealed import default_contribution, seed_of
+from games.engine.sealed import seed_of
 from games.models import Act, Cause, GameSecret, Seat, Status
 from games.rows import GameRow, MoveRow, SeatRow
+from games.selectors.proofs import contributions_json
 from games.services.deadlines import clocks_set
 from games.services.draft import Draft
 from games.services.errors import TooFewPlayers
@@ -30,17 +31,6 @@ def draft_start(draft: Draft, user_id: Any = None) -> None:
     _set_up(draft, places, user_id)
 
 
-def contributions_of(game: GameRow) -> list[tuple[bytes, bool]]:
-    """Return each seat's contribution to the seed (32 bytes) and whether it is its own."""
-    commitment = bytes.fromhex(game.commitment)
-    return [
-        (bytes.fromhex(seat.contribution), True)
-        if seat.contribution
-        else (default_contribution(commitment, seat.index), False)
-        for seat in game.seats
-    ]
-
-
 def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
     game, rules = draft.game, draft.app.rules
     chance = RecordingChance(chance_of(draft))
@@ -58,7 +48,7 @@ def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
 
 def _seed_make(game: GameRow) -> str:
     sealed = GameSecret.objects.get(game_id=game.id)
-    values = [value for value, _ in contributions_of(game)]
+    values = [bytes.fromhex(row["value"]) for row in contributions_json(game)]
     sealed.seed = seed_of(bytes.fromhex(sealed.secret), values).hex()
     sealed.save(update_fields=["seed"])
     return sealed.seed

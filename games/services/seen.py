@@ -1,0 +1,33 @@
+"""Note how far somebody looked; seen on one device is seen on all."""
+
+from typing import Any, TypeVar
+from uuid import UUID
+
+from django.db.models import F, Value
+from django.db.models.functions import Greatest
+
+from games.models import Seat
+from games.selectors.tables import game_read
+from games.services.errors import GameNotFound, NotSeated
+from games.services.outcome import Outcome, Render, state_of
+
+T = TypeVar("T")
+
+
+def seen_set(*, game_id: UUID, user_id: Any, seq: int, render: Render[T]) -> T:
+    """Raise the user's `seen` to `seq`, at most to what there is; it never falls.
+
+    Raises:
+        GameNotFound, NotSeated: Nothing is stored.
+    """
+    game = game_read(game_id, with_state=True)
+    seat = game.seat_of(user_id) if game else None
+    if game is None or (seat is None and game.visibility == "private"):
+        raise GameNotFound
+    if seat is None:
+        raise NotSeated
+    seat.seen = max(seat.seen, min(seq, seat.seq))
+    mine = Seat.objects.filter(id=seat.id, user_id=user_id)
+    mine.update(seen=Greatest(F("seen"), Value(seat.seen)))
+    version = seat.seq
+    return render(Outcome(game, seat.index, user_id, state_of(game), version, version, []))
