@@ -1,0 +1,1 @@
+"""The platform's HTTP API: thin views, one small module per resource."""

@@ -2,11 +2,112 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework.response import Response
 
-from accounts.api.problems import exception_response
+from accounts.api.problems import TEXTS, Problem, exception_response
+from games.engine import IllegalMove, InvalidOptions, NotYourDecision, Refused, StaleDecision
+from games.registry import UnknownRuleset
+from games.services import errors
+
+STATUS: dict[type[Refused], int] = {
+    StaleDecision: 412,
+    NotYourDecision: 409,
+    IllegalMove: 422,
+    InvalidOptions: 422,
+    errors.GameNotFound: 404,
+    errors.NotSeated: 403,
+    errors.HasResigned: 403,
+    errors.NotHost: 403,
+    errors.GameNotStarted: 409,
+    errors.GameStarted: 409,
+    errors.GameOver: 409,
+    errors.NotFinished: 409,
+    errors.SeatTaken: 409,
+    errors.GameFull: 409,
+    errors.NoSuchSeat: 422,
+    errors.TooFewPlayers: 409,
+    errors.LevelUnavailable: 422,
+    errors.KeyReused: 422,
+    errors.RequestInProgress: 409,
+    errors.Busy: 503,
+}
+"""Type of a refusal -> HTTP status."""
+
+_PASSING = (errors.Busy, errors.RequestInProgress)
+
+TEXTS.update(
+    {
+        "decision_changed": (
+            _("Question answered"),
+            _("That question is no longer open; look at `game.decisions`."),
+        ),
+        "not_your_decision": (
+            _("Not your decision"),
+            _("You are asked nothing of that kind now; look at `game.decisions`."),
+        ),
+        "illegal_move": (
+            _("Not by the rules"),
+            _("Choose one of the options of the open question."),
+        ),
+        "invalid_options": (
+            _("Options do not fit"),
+            _("These options do not fit together or with the number of seats."),
+        ),
+        "unknown_ruleset": (_("Unknown game"), _("Choose one of `/api/v1/rulesets`.")),
+        "not_seated": (_("Not at this table"), _("Only who sits here may do this.")),
+        "resigned": (_("Resigned"), _("You resigned from this game; a bot plays on.")),
+        "not_host": (_("Not the host"), _("Only the host of the table may do this.")),
+        "game_not_started": (_("Not begun"), _("The game has not begun; wait for its start.")),
+        "game_started": (_("Already begun"), _("This was possible only before the start.")),
+        "game_over": (_("Game over"), _("The game has ended; look at its result.")),
+        "not_finished": (_("Not finished"), _("Come back after the end of the game.")),
+        "seat_taken": (_("Seat taken"), _("Somebody sits there; choose another seat.")),
+        "game_full": (_("Table full"), _("No seat is free; look for another table.")),
+        "no_such_seat": (_("No such seat"), _("Seats are numbered from 0 to less than %(seats)s.")),
+        "too_few_players": (
+            _("Too few players"),
+            _("The game needs %(min)s; wait for somebody or add a bot."),
+        ),
+        "level_unavailable": (_("No such bot"), _("Choose one of the ruleset's levels.")),
+        "request_in_progress": (
+            _("In progress"),
+            _("The same request is being worked on; repeat it in a moment."),
+        ),
+        "decision_required": (
+            _("Which question?"),
+            _("Say with `?decision=` which question you answer."),
+        ),
+        "wrong_number": (_("Wrong number"), _("Choose from %(min)s to %(max)s.")),
+        "too_often": (_("Too many of one"), _("That may be chosen %(max)s times at most.")),
+        "too_expensive": (_("Too expensive"), _("That costs %(cost)s; you have %(budget)s.")),
+        "sold_out": (_("Sold out"), _("None is left; choose something else.")),
+    }
+)
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """Return the problem that `error` means; None for a bug, which becomes a logged 500."""
-    return exception_response(error)
+    return exception_response(problem_of(error))
+
+
+def problem_of(error: Exception) -> Exception:
+    """Return the problem that tells of a refusal; any other error as it is."""
+    if isinstance(error, errors.WithAnswer):
+        return _problem(error.refusal, error.answer.data)
+    if isinstance(error, UnknownRuleset):
+        return Problem("not_found", 404)
+    return _problem(error) if isinstance(error, Refused) else error
+
+
+def _problem(refusal: Refused, members: Any = None) -> Problem:
+    status = next(STATUS[kind] for kind in type(refusal).__mro__ if kind in STATUS)
+    is_passing = isinstance(refusal, _PASSING)
+    return Problem(
+        refusal.code,
+        status,
+        params=refusal.params,
+        headers={"Retry-After": "1"} if is_passing else None,
+        members=members,
+        retryable=is_passing,
+    )

@@ -1,5 +1,37 @@
-"""Paths of tables, below /api/v1/."""
+"""Paths of the platform below /api/v1/, and of every registered game below `<key>/<game id>/`."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, URLResolver, include, path
 
-urlpatterns: list[URLPattern] = []
+from accounts.api.views import content_versions
+from games import registry
+from games.api import acts, fairness, feed, games, me, players, rulesets, seats
+
+GAME = "games/<str:game_id>"
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("rulesets", rulesets.RulesetsView.as_view()),
+    path("rulesets/<str:key>", rulesets.RulesetView.as_view()),
+    path("rulesets/<str:key>/content/<str:version>", rulesets.ContentView.as_view()),
+    path("games", games.GamesListView.as_view()),
+    path(GAME, games.GameView.as_view()),
+    path(f"{GAME}/seats/me", seats.MySeatView.as_view()),
+    path(f"{GAME}/seats/me/autopilot", seats.AutopilotView.as_view()),
+    path(f"{GAME}/seats/<int:index>", seats.SeatView.as_view()),
+    path(f"{GAME}/start", acts.StartView.as_view()),
+    path(f"{GAME}/bots", acts.BotsView.as_view()),
+    path(f"{GAME}/resign", acts.ResignView.as_view()),
+    path(f"{GAME}/rematch", acts.RematchView.as_view()),
+    path(f"{GAME}/events", feed.EventsView.as_view()),
+    path(f"{GAME}/recap", feed.RecapView.as_view()),
+    path(f"{GAME}/seen", feed.SeenView.as_view()),
+    path(f"{GAME}/proof", fairness.ProofView.as_view()),
+    path(f"{GAME}/replay", fairness.ReplayView.as_view()),
+    path("me/inbox", me.InboxView.as_view()),
+    path("me/statistics", me.MyStatisticsView.as_view()),
+    path("players/<str:player>", players.PlayerView.as_view()),
+    path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
+]
+
+for app in registry.every():
+    urlpatterns.append(path(f"{app.key}/<str:game_id>/", include(list(app.urls))))
+    content_versions[app.key] = app.content_version

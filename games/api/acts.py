@@ -1,0 +1,64 @@
+"""`games/{id}/start`, `bots`, `resign`, `rematch`: acts at the table."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.bodies import BotInput, EmptyInput
+from games.api.inputs import fields_of, id_of, key_of
+from games.api.views import GamesView, answer_of
+from games.services.desert import seat_resign
+from games.services.lobby import bot_add, game_start
+from games.services.rematch import rematch_ask
+
+
+class StartView(GamesView):
+    """The start of a game."""
+
+    def post(self, request: Request, game_id: str) -> Response:
+        """Start as the host; empty seats are dropped."""
+        fields_of(EmptyInput, request)
+        return game_start(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class BotsView(GamesView):
+    """The bots of a table."""
+
+    def post(self, request: Request, game_id: str) -> Response:
+        """Seat a bot as the host."""
+        return bot_add(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            level=fields_of(BotInput, request)["level"],
+            key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class ResignView(GamesView):
+    """Leaving a running game for good."""
+
+    def post(self, request: Request, game_id: str) -> Response:
+        """Resign; a bot plays on."""
+        fields_of(EmptyInput, request)
+        return seat_resign(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class RematchView(GamesView):
+    """Playing again."""
+
+    def put(self, request: Request, game_id: str) -> Response:
+        """Take a seat in the game that follows; all who ask land in the same one."""
+        fields_of(EmptyInput, request)
+        return rematch_ask(
+            game_id=id_of(game_id), user_id=request.user.pk, render=answer_of(request)
+        )

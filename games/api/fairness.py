@@ -1,0 +1,40 @@
+"""`games/{id}/proof`, `replay`: what anybody needs to check a game's luck."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.games import visible_game
+from games.api.views import GamesView
+from games.models import Status
+from games.selectors.proofs import moves_json, proof_of
+from games.services.errors import NotFinished
+
+
+class ProofView(GamesView):
+    """The proof of a game's seed."""
+
+    def get(self, request: Request, game_id: str) -> Response:
+        """Return commitment and contributions; after the end also secret and seed."""
+        return Response(proof_of(visible_game(request, game_id)))
+
+
+class ReplayView(GamesView):
+    """The whole record of a finished game."""
+
+    def get(self, request: Request, game_id: str) -> Response:
+        """Return the proof and every move with its picks."""
+        game = visible_game(request, game_id)
+        if game.status != Status.FINISHED:
+            raise NotFinished
+        return Response(
+            {
+                **proof_of(game),
+                "game": str(game.id),
+                "ruleset": game.ruleset,
+                "rules_version": game.rules_version,
+                "options": game.options,
+                "seats": len(game.seats),
+                "moves": moves_json(game),
+                "result": game.result,
+            }
+        )

@@ -1,0 +1,1 @@
+"""How games, decisions and events look in answers: plain dicts, made without serializers."""

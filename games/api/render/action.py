@@ -1,0 +1,66 @@
+"""Acts at the table that are open to a viewer now, shaped like options."""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine import Json
+from games.registry import GameApp
+from games.rows import GameRow, SeatRow
+from games.services.deadlines import SETTLEMENT
+
+
+def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
+    """Return what the viewer may do at the table besides answering questions."""
+    seat = None if viewer is None else game.seats[viewer]
+    if game.status == "open":
+        return _open_actions(app, game, seat)
+    if seat is None:
+        return []
+    if game.status == "finished":
+        return [_action(game, "rematch", _("Play again"), "PUT", "rematch")]
+    if game.status == "active" and game.phase != SETTLEMENT and not seat.resigned:
+        return [_steering(game, seat), _action(game, "resign", _("Resign"), "POST", "resign")]
+    return []
+
+
+def _steering(game: GameRow, seat: SeatRow) -> Json:
+    path = "seats/me/autopilot"
+    if seat.autopilot:
+        return _action(game, "return", _("Come back"), "DELETE", path)
+    return _action(game, "autopilot", _("Let a bot play"), "PUT", path)
+
+
+def _open_actions(app: GameApp, game: GameRow, seat: SeatRow | None) -> list[Json]:
+    free = [one for one in game.seats if one.is_free]
+    if seat is None:
+        return [_action(game, "sit", _("Sit down"), "PUT", "seats/me")] if free else []
+    found = [_action(game, "leave", _("Get up"), "DELETE", "seats/me")]
+    if seat.index == game.host:
+        found += _host_actions(app, game, len(free))
+    return found
+
+
+def _host_actions(app: GameApp, game: GameRow, free_count: int) -> list[Json]:
+    found = []
+    if len(game.seats) - free_count >= app.rules.min_seats:
+        found.append(_action(game, "start", _("Start the game"), "POST", "start"))
+    if free_count and app.bots:
+        body = {"level": next(iter(app.bots))}
+        found.append(_action(game, "add_bot", _("Add a bot"), "POST", "bots", body))
+    return [*found, _action(game, "cancel", _("Give up the table"), "DELETE", "")]
+
+
+def _action(game: GameRow, id: str, label: str, method: str, path: str, body: Any = None) -> Json:
+    return {
+        "id": id,
+        "label": label,
+        "method": method,
+        "href": f"/api/v1/games/{game.id}/{path}".rstrip("/"),
+        "body": body or {},
+        "subject": None,
+        "leads_to": None,
+        "warning": None,
+        "odds": None,
+        "pick": None,
+    }

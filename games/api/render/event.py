@@ -1,0 +1,82 @@
+"""Events of a reader's feed, with their texts."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from games.api.render.seat import seat_names
+from games.engine import Event, Json
+from games.registry import GameApp
+from games.rows import EventRow, FeedEvent, GameRow
+
+
+def events_json(
+    app: GameApp, game: GameRow, viewer: int | None, feed: Sequence[FeedEvent]
+) -> list[Json]:
+    """Return events as a reader sees them, in the active language."""
+    if not feed:
+        return []
+    names = seat_names(app, game)
+    return [_event_json(app, names, viewer, one) for one in feed]
+
+
+def _event_json(app: GameApp, names: list[str], viewer: int | None, one: FeedEvent) -> Json:
+    event = one.event
+    is_own = viewer is not None and event.seat == viewer
+    return {
+        "seq": one.seq,
+        "at": event.at,
+        "round": event.round or None,
+        "phase": event.phase,
+        "seat": event.seat,
+        "kind": event.kind,
+        "cause": event.cause,
+        "decision": event.decision if is_own else None,
+        "group": one.group,
+        "data": event.data,
+        "text": event_text(app, event, names),
+    }
+
+
+def event_text(app: GameApp, event: EventRow, names: Sequence[str]) -> str:
+    """Return what happened, to be read aloud; `names` are the players' in seat order."""
+    if event.kind in TABLE_TEXTS:
+        return TABLE_TEXTS[event.kind](event, names)
+    told = Event(event.kind, event.seat, event.data, event.audience, event.round, event.phase or "")
+    return app.present.event_text(told, names)
+
+
+def _name(event: EventRow, names: Sequence[str]) -> str:
+    seat = event.seat
+    return names[seat] if seat is not None and seat < len(names) else _("Somebody")
+
+
+def _moderated(event: EventRow, names: Sequence[str]) -> str:
+    if event.data.get("act") == "end":
+        return _("A moderator ended the game.")
+    return _("A moderator handed the seat of %(name)s to a bot.") % {"name": _name(event, names)}
+
+
+def _game_over(event: EventRow, names: Sequence[str]) -> str:
+    winners = [names[row["seat"]] for row in event.data.get("result", ()) if row["rank"] == 1]
+    if not winners:
+        return _("The game is over.")
+    return _("The game is over. First: %(names)s.") % {"names": ", ".join(winners)}
+
+
+TABLE_TEXTS = {
+    "seat_taken": lambda e, names: _("%(name)s sits down.") % {"name": _name(e, names)},
+    "seat_left": lambda e, names: (
+        _("Seat %(number)d is free again.") % {"number": (e.seat or 0) + 1}
+    ),
+    "table_changed": lambda e, names: _("The host changed the table."),
+    "game_cancelled": lambda e, names: _("The table was given up."),
+    "game_started": lambda e, names: _("The game begins."),
+    "deadline_changed": lambda e, names: _("The deadline has changed."),
+    "autopilot_on": lambda e, names: _("A bot plays on for %(name)s.") % {"name": _name(e, names)},
+    "autopilot_off": lambda e, names: _("%(name)s is back.") % {"name": _name(e, names)},
+    "resigned": lambda e, names: _("%(name)s resigns; a bot plays on.") % {"name": _name(e, names)},
+    "moderated": _moderated,
+    "game_over": _game_over,
+}
+"""Texts of the events that are the table's and no game's."""

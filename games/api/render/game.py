@@ -1,0 +1,168 @@
+"""A game as the caller may see it, the answer of every write on it, and its row in lists."""
+
+from hashlib import sha256
+from typing import Any
+
+from django.utils.translation import get_language
+
+from games import registry
+from games.api.render.action import actions_json
+from games.api.render.decision import decisions_json
+from games.api.render.event import events_json
+from games.api.render.seat import player_json, seats_json
+from games.engine import Decision, Json
+from games.models import Status
+from games.registry import GameApp
+from games.rows import GameRow
+from games.services.outcome import Outcome
+
+
+def game_json(
+    game: GameRow, viewer: int | None, state: Any, decisions: list[Decision] | None = None
+) -> Json:
+    """Return a game as a viewer may see it.
+
+    Args:
+        viewer: Seat index; None for a spectator.
+        state: The rules' state; None before the start.
+        decisions: The viewer's open questions, explained, if they are at hand.
+    """
+    app = registry.get(game.ruleset)
+    progress = app.rules.progress(state, viewer) if state is not None else None
+    is_running = game.status == Status.ACTIVE and game.phase != "settlement"
+    return {
+        "id": str(game.id),
+        "code": game.code,
+        "ruleset": game.ruleset,
+        "content": game.content,
+        "name": game.name,
+        "status": game.status,
+        "ended": game.ended if game.status == Status.FINISHED else None,
+        "visibility": game.visibility,
+        "version": game.version(viewer),
+        "seed_commitment": game.commitment,
+        "round": progress.round if progress else None,
+        "rounds": progress.rounds if progress else None,
+        "phase": (progress.phase if is_running else game.phase) if progress else None,
+        "deadline": game.deadline,
+        "options": game.options,
+        "pace": game.pace,
+        "created_at": game.created_at,
+        "started_at": game.started_at,
+        "finished_at": game.finished_at,
+        "seats": seats_json(game, viewer, progress.seats if progress and is_running else None),
+        "host": game.host,
+        "me": me_json(game, viewer),
+        "view": app.present.view(state, viewer) if state is not None else None,
+        "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
+        "actions": actions_json(app, game, viewer),
+        "rematch": str(game.rematch_id) if game.rematch_id else None,
+        "result": game.result,
+    }
+
+
+def me_json(game: GameRow, viewer: int | None) -> Json | None:
+    """Return what the table knows of the caller alone; None for a spectator."""
+    if viewer is None:
+        return None
+    return {"seat": viewer, "seen": game.seats[viewer].seen, "unread_messages": 0}
+
+
+def minimal_json(
+    game: GameRow, viewer: int | None, state: Any, decisions: list[Decision] | None = None
+) -> Json:
+    """Return of a game only what a client needs to go on (`Prefer: return=minimal`)."""
+    app = registry.get(game.ruleset)
+    is_running = game.status == Status.ACTIVE and game.phase != "settlement"
+    return {
+        "version": game.version(viewer),
+        "phase": app.rules.progress(state, viewer).phase if is_running else game.phase,
+        "deadline": game.deadline,
+        "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
+        "view": _own_view(app, viewer, state),
+    }
+
+
+def _own_view(app: GameApp, viewer: int | None, state: Any) -> Json | None:
+    if state is None or viewer is None:
+        return None
+    return {"seats": [app.present.view(state, viewer)["seats"][viewer]]}
+
+
+def _open_json(
+    app: GameApp,
+    game: GameRow,
+    viewer: int | None,
+    state: Any,
+    decisions: list[Decision] | None,
+) -> list[Json]:
+    if viewer is None or state is None or game.seats[viewer].resigned:
+        return []
+    if decisions is None:
+        decisions = app.rules.decisions(state, viewer, explain=True)
+    return decisions_json(app, game, game.seats[viewer], state, decisions)
+
+
+def answer_json(outcome: Outcome, *, is_minimal: bool = False) -> Json:
+    """Return a game answer: what followed, beside the game as it is now."""
+    game, viewer = outcome.game, outcome.viewer
+    app = registry.get(game.ruleset)
+    shown = minimal_json if is_minimal else game_json
+    return {
+        "version": outcome.version,
+        "after": outcome.after,
+        "events": events_json(app, game, viewer, outcome.events),
+        "more": outcome.has_more,
+        "game": shown(game, viewer, outcome.state, outcome.decisions),
+        **outcome.extra,
+    }
+
+
+def etag_of(game: GameRow, viewer: int | None, after: int | None = None) -> str:
+    """Return the weak entity tag of a view: viewer's role, language and everything shown."""
+    players = [player_json(seat) for seat in game.seats]
+    seen = None if viewer is None else game.seats[viewer].seen
+    shown = (str(game.id), viewer, get_language(), game.version(viewer), seen, game.rematch_id,
+             players, after)  # fmt: skip
+    return f'W/"{sha256(repr(shown).encode()).hexdigest()[:20]}"'
+
+
+def summary_json(game: GameRow, user_id: Any) -> Json:
+    """Return a game's row in a list, as that user may see it."""
+    seat = game.seat_of(user_id)
+    viewer = seat.index if seat else None
+    free = sum(one.is_free for one in game.seats)
+    reason = _reason(game, viewer, free)
+    return {
+        "id": str(game.id),
+        "code": game.code,
+        "name": game.name,
+        "ruleset": game.ruleset,
+        "content": game.content,
+        "status": game.status,
+        "round": game.round,
+        "rounds": game.rounds,
+        "phase": game.phase,
+        "seats": seats_json(game, viewer),
+        "host": game.host,
+        "pace": game.pace,
+        "options": game.options,
+        "visibility": game.visibility,
+        "free_seats": free,
+        "can_join": reason is None,
+        "reason": reason,
+        "my_deadline": seat.due_at if seat else None,
+        "waiting_for_me": bool(seat and seat.due_at and not seat.is_played_by_server),
+        "unread_messages": 0,
+        "version": game.version(viewer),
+        "updated_at": seat.updated_at if seat else game.updated_at,
+    }
+
+
+def _reason(game: GameRow, viewer: int | None, free_count: int) -> str | None:
+    """Return the code of why a user cannot sit down; None if they can."""
+    if viewer is not None:
+        return "seated"
+    if game.status != Status.OPEN:
+        return "game_started" if game.status == Status.ACTIVE else "game_over"
+    return None if free_count else "game_full"

@@ -1,0 +1,66 @@
+"""`games/{id}/seats/...`: sit down, get up, send somebody away, hand over to a bot."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.bodies import EmptyInput, SeatInput
+from games.api.inputs import fields_of, id_of
+from games.api.views import GamesView, answer_of
+from games.services.desert import autopilot_set
+from games.services.lobby import seat_leave, seat_remove, seat_take
+
+
+class MySeatView(GamesView):
+    """The caller's seat."""
+
+    def put(self, request: Request, game_id: str) -> Response:
+        """Sit down, or give a contribution to the seed."""
+        body = fields_of(SeatInput, request)
+        return seat_take(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            code=body.get("code"),
+            index=body.get("seat"),
+            contribution=body.get("contribution"),
+            render=answer_of(request),
+        )
+
+    def delete(self, request: Request, game_id: str) -> Response:
+        """Get up before the start."""
+        return seat_leave(
+            game_id=id_of(game_id), user_id=request.user.pk, render=answer_of(request)
+        )
+
+
+class SeatView(GamesView):
+    """Any seat, for the host."""
+
+    def delete(self, request: Request, game_id: str, index: int) -> Response:
+        """Empty a seat before the start."""
+        return seat_remove(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            index=index,
+            render=answer_of(request),
+        )
+
+
+class AutopilotView(GamesView):
+    """Whether a bot plays the caller's seat."""
+
+    def put(self, request: Request, game_id: str) -> Response:
+        """Hand over to a bot."""
+        fields_of(EmptyInput, request)
+        return self._set(request, game_id, True)
+
+    def delete(self, request: Request, game_id: str) -> Response:
+        """Come back."""
+        return self._set(request, game_id, False)
+
+    def _set(self, request: Request, game_id: str, is_on: bool) -> Response:
+        return autopilot_set(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            is_on=is_on,
+            render=answer_of(request),
+        )
