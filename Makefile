@@ -52,7 +52,10 @@ check: $(VENV)/.development
 	$(BIN)/mypy
 	$(RUN) manage.py makemigrations --check --dry-run --verbosity 0
 
-bench demo prove: $(VENV)/.development
+bench: $(VENV)/.development
+	@$(RUN) -m benchmarks
+
+demo prove: $(VENV)/.development
 	@$(RUN) manage.py $@
 
 # ---- maintain

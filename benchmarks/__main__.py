@@ -1,0 +1,5 @@
+"""Prints every benchmark."""
+
+from benchmarks import engine
+
+engine.main()

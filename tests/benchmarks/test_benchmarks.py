@@ -1,0 +1,57 @@
+"""The benchmarks still run, and their arithmetic is right; what they measure is no test."""
+
+import pytest
+
+from benchmarks import alternate, engine, floor, scripted
+from benchmarks.alternate import Contender, Series
+
+YARDSTICK = Contender("yardstick", "draws", lambda: 1)
+ENGINE = Contender("engine", "draws", lambda: 1, "yardstick")
+
+
+def test_a_ratio_compares_the_rates_of_the_same_round() -> None:
+    yardstick, one = Series(YARDSTICK, [10, 20, 40]), Series(ENGINE, [5, 5, 4])
+    assert alternate.ratio(one, yardstick) == 0.25
+
+
+def test_the_table_gives_least_median_and_most_beside_the_yardstick() -> None:
+    rows = [Series(YARDSTICK, [100, 110, 120]), Series(ENGINE, [50, 55, 60])]
+    _, first, second = alternate.table(rows).splitlines()
+    assert first.split() == ["yardstick", "100", "110", "120", "draws"]
+    assert second.split() == ["engine", "50", "55", "60", "draws", "0.500", "of", "yardstick"]
+
+
+def test_an_unsteady_series_is_told() -> None:
+    told = alternate.table([Series(YARDSTICK, [100, 160])])
+    assert told.splitlines()[-1].endswith("quieter machine: yardstick")
+
+
+def test_what_is_prepared_is_handed_to_the_work() -> None:
+    given: list[str] = []
+    work = Contender("one", "words", lambda word: given.append(word) or 1, None, lambda: "ready")
+    (series,) = alternate.alternate([work], rounds=2, seconds=0)
+    assert (len(series.rates), given) == (2, ["ready"] * 3)
+
+
+@pytest.mark.parametrize("player", [scripted.by_heart, scripted.by_options])
+def test_scripted_players_play_a_whole_game(player: scripted.Player) -> None:
+    state, chance = scripted.new_game(1)
+    assert scripted.play(state, chance, player) > 200
+    assert state.is_over
+
+
+def test_the_yardstick_plays_about_as_many_draws_as_the_rules_do() -> None:
+    by_hand = sum(floor.game() for _ in range(50)) / 50
+    by_rules = sum(scripted.play(*scripted.new_game(s), scripted.by_heart) for s in range(4)) / 4
+    assert 0.7 < by_rules / by_hand < 1.4
+
+
+def test_the_late_state_is_in_the_last_round_with_cauldrons_filled() -> None:
+    state = engine.a_late_state()
+    assert state.round == 9
+    assert sum(len(seat.cauldron) for seat in state.seats) > 8
+
+
+def test_every_contender_does_its_work(capsys: pytest.CaptureFixture[str]) -> None:
+    engine.main(rounds=1, seconds=0)
+    assert "brewing alone" in capsys.readouterr().out
