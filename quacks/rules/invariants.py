@@ -13,6 +13,7 @@ def check(state: State) -> None:
     its range.
     """
     assert tokens_of(state) == Counter(supply_for(len(state.seats))), "tokens were made or lost"
+    assert min(state.supply.values()) >= 0, "the supply owes tokens"
     for index, seat in enumerate(state.seats):
         check_seat(index, seat)
     assert 1 <= state.round <= state.options.rounds, f"round {state.round}"

@@ -64,7 +64,7 @@ def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[T
         return True
     before = _pending_before(state, seat, rule.rank)
     left = {kind: state.supply.get(kind, 0) - took.count(kind) for kind in {*took, *gave}}
-    return not before or all(
+    return all(
         count >= sum(pending.claims(state, other, kind) for other, pending in before)
         for kind, count in left.items()
     )
