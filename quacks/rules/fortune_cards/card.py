@@ -76,9 +76,16 @@ class TokenChoice(FortuneCard):
         raise NotImplementedError(self.key)
 
     def begin(self, table: Table, seat: int) -> None:
+        self.offer(table, seat)
+
+    def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
+        self.offer(table, seat, reason)
+
+    def offer(self, table: Table, seat: int, reason: Json | None = None) -> None:
+        """Ask what to take; a single option is taken unasked, and none is passed."""
         options = self.options(table.state, seat, {})
         if len(options) > 1:
-            table.ask(seat, self.key)
+            table.ask(seat, self.key, reason=reason)
         elif options:
             self.answered(table, seat, {}, {"option": options[0].id})
 

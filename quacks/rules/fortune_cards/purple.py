@@ -198,8 +198,8 @@ class RubyForOne(TokenChoice):
     key = "ruby_for_1"
 
     def begin(self, table: Table, seat: int) -> None:
-        if table.state.seats[seat].rubies and len(self.options(table.state, seat, {})) > 1:
-            table.ask(seat, self.key)
+        if table.state.seats[seat].rubies:
+            self.offer(table, seat)
 
     def offered(self, state: State, seat: int) -> list[Token]:
         return kinds_of(1, "purple", "black")
@@ -227,17 +227,11 @@ class UpgradeDraw(TokenChoice):
         owner.drawn = sorted(table.draw(seat, self.COUNT))
         data = {"tokens": [token_json(token) for token in owner.drawn], "source": self.key}
         table.tell("token_drawn", seat, data)
-        self.ask_or_pay(table, seat, None)
+        self.offer(table, seat)
 
-    def ask_or_pay(self, table: Table, seat: int, reason: Json | None) -> None:
-        """Ask which token to swap; with none to swap put all back and take a green-1."""
-        if len(self.options(table.state, seat, {})) > 1:
-            table.ask(seat, self.key, reason=reason)
-        else:
-            self.answered(table, seat, {}, {"option": GREEN_1.id})
-
-    def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
-        self.ask_or_pay(table, seat, reason)
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        swaps = super().options(state, seat, data)
+        return swaps if len(swaps) > 1 else (token_option(GREEN_1),)
 
     def offered(self, state: State, seat: int) -> list[Token]:
         return sorted({better for token in state.seats[seat].drawn if (better := upgrade(token))})
