@@ -144,15 +144,13 @@ def _moves(replay: Json) -> Part:
     moves = replay["moves"]
     if [move["number"] for move in moves] != list(range(len(moves))) or not moves:
         return Part("moves", False, "their numbers do not count from 0 without a gap")
-    if moves[0]["seat"] is not None:
+    if moves[0]["seat"] is not None or moves[0]["answer"] is not None:
         return Part("moves", False, "move 0 is not the setup")
     for move in moves[1:]:
-        if move["seat"] is None and move["picks"]:
-            return Part("moves", False, f"move {move['number']} is the table's, yet has picks")
-        if move["seat"] is not None and (move["seat"] not in range(replay["seats"])):
+        if move["answer"] is None and move["picks"]:
+            return Part("moves", False, f"move {move['number']} is no answer, yet has picks")
+        if move["answer"] is not None and move["seat"] not in range(replay["seats"]):
             return Part("moves", False, f"move {move['number']} is of no seat")
-        if move["seat"] is not None and move["answer"] is None:
-            return Part("moves", False, f"move {move['number']} has no answer")
     return Part("moves", True, f"the setup and {len(moves) - 1} more, without a gap")
 
 
@@ -200,7 +198,7 @@ def _played_again(replay: Json, rules: Rules[S]) -> Iterator[Part]:
 
 def _recorded(move: Json) -> Recorded:
     picks = [Pick(pick["stream"], pick["n"], pick["result"]) for pick in move["picks"]]
-    if move["seat"] is None:
+    if move["answer"] is None:
         return Recorded(move["number"], None, picks)
     return Recorded(move["number"], Move(move["seat"], move["answer"], move["decision"]), picks)
 

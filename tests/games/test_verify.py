@@ -135,11 +135,11 @@ TAMPERED: dict[str, tuple[Tampering, list[str]]] = {
         lambda r: change(r, "moves", 1, "seat", to=lambda _: 7),
         ["moves", "rules"],
     ),
-    "a move without an answer": (
-        lambda r: change(r, "moves", 1, "answer", to=lambda _: None),
+    "a move without its answer": (
+        lambda r: change(moves_with(r, "picks")[0], "answer", to=lambda _: None),
         ["moves", "rules"],
     ),
-    "an act of the table with picks": (
+    "an answer of nobody": (
         lambda r: change(moves_with(r, "picks")[0], "seat", to=lambda _: None),
         ["moves", "rules"],
     ),
@@ -209,8 +209,10 @@ def test_what_is_no_replay_at_all_is_told(value: Any) -> None:
 def test_a_game_that_was_ended_early_holds_without_a_result() -> None:
     replay = a_copy()
     halves = replay["moves"][: len(replay["moves"]) // 2]
-    end = {"number": len(halves), "seat": None, "cause": "moderator", "decision": None}
-    replay["moves"] = [*halves, {**end, "answer": {"reason": "asked for"}, "picks": []}]
+    act = {"number": len(halves), "decision": None, "answer": None, "picks": []}
+    away = {**act, "seat": 1, "cause": "clock"}
+    end = {**act, "number": len(halves) + 1, "seat": None, "cause": "moderator"}
+    replay["moves"] = [*halves, away, end]
     parts = {part.name: part.holds for part in verify(replay, rules)}
     assert parts["rules"] is True
     assert parts["result"] is None
