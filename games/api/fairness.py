@@ -1,5 +1,7 @@
 """`games/{id}/proof`, `replay`: what anybody needs to check a game's luck."""
 
+from hashlib import sha256
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -8,6 +10,7 @@ from games.api.views import GamesView
 from games.models import Status
 from games.selectors.proofs import moves_json, proof_of
 from games.services.errors import NotFinished
+from games.verify import FORMAT
 
 
 class ProofView(GamesView):
@@ -22,19 +25,21 @@ class ReplayView(GamesView):
     """The whole record of a finished game."""
 
     def get(self, request: Request, game_id: str) -> Response:
-        """Return the proof and every move with its picks."""
-        game = visible_game(request, game_id)
+        """Return the proof and every move with its picks, as `docs/fairness.md` has it."""
+        game = visible_game(request, game_id, with_state=True)
         if game.status != Status.FINISHED:
             raise NotFinished
         return Response(
             {
-                **proof_of(game),
+                "format": FORMAT,
                 "game": str(game.id),
                 "ruleset": game.ruleset,
                 "rules_version": game.rules_version,
                 "options": game.options,
                 "seats": len(game.seats),
+                "proof": proof_of(game),
                 "moves": moves_json(game),
                 "result": game.result,
+                "snapshot_sha256": sha256(game.state.encode()).hexdigest(),
             }
         )
