@@ -35,7 +35,7 @@ def check_rules(
     twin: Twin[S] | None = None,
     max_moves: int = 5000,
     sample: int = 6,
-    forks: int = 6,
+    looks: int = 12,
 ) -> None:
     """Play random games and check every word of the contract of `rules` in each of them.
 
@@ -46,13 +46,13 @@ def check_rules(
         twin: See `games.testing.secrets`; the rules' own `twin` if they have one.
         max_moves: A game that takes more has no end.
         sample: How many answers per option, and bad moves per state, are tried.
-        forks: How many states of a game are looked at for leaks.
+        looks: How many moments of a game are searched for leaks, at most.
 
     Raises:
         Broken: What is broken, where, and how to play that game again.
     """
     tables = list(seats) or list(range(rules.min_seats, rules.max_seats + 1))
-    secrets = Secrets(twin or getattr(rules, "twin", None), forks)
+    secrets = Secrets(twin or getattr(rules, "twin", None), looks)
     for number in range(games):
         given, count = options[number % len(options)], tables[number % len(tables)]
         check_options(rules, given, count)

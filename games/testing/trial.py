@@ -37,7 +37,8 @@ class Trial(Generic[S]):
 
     Attributes:
         state: The present one; `dump` is its stored form, `before` the one of before the last move.
-        log: Every move so far with its picks; `events` is what happened in the last one.
+        log: Every move so far with its picks; `story` is what happened in each, `events` in the
+            last one.
         random: For whatever a check chooses.
     """
 
@@ -47,6 +48,7 @@ class Trial(Generic[S]):
         self._laziness = self.random.choice((0.0, 0.0, 0.3, 1.0))
         self._source = SeededChance(seed)
         self.log: list[Recorded] = []
+        self.story: list[list[Event]] = []
         self.before = ""
         self.options = rules.check_options(given, seats)
         self.events: list[Event]
@@ -63,6 +65,7 @@ class Trial(Generic[S]):
 
     def _note(self, move: Move | None, picks: list[Pick]) -> None:
         self.dump = self.rules.dump(self.state)
+        self.story.append(self.events)
         self.log.append(Recorded(len(self.log), move, picks))
 
     def choose(self) -> Move:

@@ -408,8 +408,10 @@ class HintsAtOthersInItsOdds(Lanterns):
 
 
 @found_by("leak")
-class ShowsACharmThatOnlyTwinsTell(Lanterns):
-    """A charm dealt once is the same in every fork of a running game, but not in a twin."""
+class ShowsCharmsLate(Lanterns):
+    """Charms were dealt long ago: only another past tells that they are shown."""
+
+    twin = None
 
     def observe(self, state: State, viewer: int | None) -> Json:
         late = state.round > 1 or state.phase == "shopping"

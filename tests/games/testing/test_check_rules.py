@@ -13,9 +13,9 @@ from tests.games.toy.state import State
 CASES = [(check, broken) for check, games in FAULTS.items() for broken in games]
 
 
-def complaint(broken: Lanterns, forks: int = 6) -> Broken:
+def complaint(broken: Lanterns, looks: int = 12) -> Broken:
     with pytest.raises(Broken) as found:
-        check_rules(broken, games=8, forks=forks)
+        check_rules(broken, games=8, looks=looks)
     return found.value
 
 
@@ -36,8 +36,8 @@ def test_tables_with_given_options_and_seats_are_played() -> None:
 
 @pytest.mark.parametrize(("check", "broken"), CASES, ids=[b.__name__ for _, b in CASES])
 def test_a_broken_game_is_found_by_the_check_for_it(check: str, broken: type[Lanterns]) -> None:
-    forks = 6 if check in ("leak", "twin") else 0
-    assert complaint(broken(), forks).check == check
+    looks = 12 if check in ("leak", "twin") else 0
+    assert complaint(broken(), looks).check == check
 
 
 def test_a_game_without_an_end_is_found() -> None:
