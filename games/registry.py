@@ -14,8 +14,8 @@ from games.engine import Decision, Event, Item, Json, Move, Option, Rules, Warni
 if TYPE_CHECKING:
     from games.rows import GameRow, MoveRow
 
-Bot = Callable[[int, Json, Sequence[Decision]], Move]
-"""Chooses an answer from what a person in that seat sees: (seat, observation, open decisions)."""
+Bot = Callable[[int, Any, Sequence[Decision]], Move]
+"""Chooses an answer from what a person in that seat sees: (seat, `sees`, open decisions)."""
 
 
 class Presenter(Protocol):
@@ -79,6 +79,7 @@ class GameApp:
         title: Returns its name in the active language.
         present: Its words and paths.
         bots: Level -> bot. Levels are words of the API (`apprentice`, ...).
+        sees: Returns what a bot in a seat may know of a state; None: what `rules.observe` returns.
         autopilot: Level that plays for people who hand over or stay away; None plays defaults.
         content_version: Version of the content that new games are played with, for example
         `quacks@7`. content: Returns all that clients need to draw a game of a content version,
@@ -96,6 +97,7 @@ class GameApp:
     content: Callable[[str], Json | None]
     option_sentences: Callable[[], Mapping[str, str]]
     bots: Mapping[str, Bot] = field(default_factory=dict)
+    sees: Callable[[Any, int], Any] | None = None
     autopilot: str | None = None
     record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
     headlines: frozenset[str] = frozenset()

@@ -8,3 +8,11 @@ class QuacksConfig(AppConfig):
 
     name = "quacks"
     verbose_name = "Quacks"
+    default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Make the game playable."""
+        from games.registry import register
+        from quacks.app import quacks_app
+
+        register(quacks_app())

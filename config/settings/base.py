@@ -221,6 +221,20 @@ CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 SWEEP_SECONDS = 2
 """How often the database is asked what is due."""
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {
+        "task": "games.tasks.sweep",
+        "schedule": float(SWEEP_SECONDS),
+        "options": {"expires": 2 * SWEEP_SECONDS},
+    },
+    "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
+    "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
+    "guests": {
+        "task": "accounts.idle_guests_erase",
+        "schedule": 86_400.0,
+        "options": {"expires": 3600},
+    },
+}
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "games-sweep": {
         "task": "games.tasks.sweep",

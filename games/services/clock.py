@@ -121,7 +121,7 @@ def think(game: GameRow, seat: SeatRow) -> Move:
     if cause_of(seat) == Cause.CLOCK or level is None:
         move = app.rules.default(state, seat.index)
     else:
-        observation = app.rules.observe(state, seat.index)
+        observation = (app.sees or app.rules.observe)(state, seat.index)
         questions = app.rules.decisions(state, seat.index)
         move = app.bots[level](seat.index, observation, questions)
     if move.decision is None:

@@ -6,7 +6,7 @@ from typing import Any
 from games.engine import IllegalMove, Json
 from quacks.rules import odds
 from quacks.rules.data.track import TRACK
-from quacks.rules.state import State
+from quacks.rules.state import Seat, State
 
 LIMITS = ("risk_above", "space_at_least", "white_sum_at_least", "tokens", "ruby_space")
 ON_FLASK = ("go_on", "pause")
@@ -49,27 +49,23 @@ def met_limit(state: State, seat: int, limits: Json, drawn: int) -> str | None:
     return next((name for name in LIMITS if name in limits and holds[name](limits[name])), None)
 
 
-def pauses(state: State, seat: int, answer: Json, drawn: int) -> bool:
-    """Whether the series pauses here, before the next draw."""
-    owner = state.seats[seat]
-    if (
-        answer.get("on_flask") == "pause"
-        and owner.flask
-        and owner.cauldron[-1].token.color == "white"
-    ):
-        return True
-    return not owner.bag or met_limit(state, seat, answer["until"], drawn) is not None
+def paused_by(state: State, seat: int, answer: Json, drawn: int) -> str | None:
+    """Return what pauses a series after `drawn` tokens; None if it goes on.
 
-
-def paused_by(state: State, seat: int, answer: Json, drawn: int) -> str:
-    """Return what ended a series of `drawn` tokens: a limit's name, `flask`, `question`,
-    `exploded`, `bag` or `finished`.
+    A limit's name, `exploded`, `question`, `finished`, `flask`, or `bag` when it is empty.
     """
     owner = state.seats[seat]
     if owner.exploded:
         return "exploded"
+    if owner.is_blocked:
+        return "question"
     if not owner.is_brewing:
         return "finished"
-    if any(ask.kind not in ("brewing", "change") for ask in owner.asks):
-        return "question"
-    return met_limit(state, seat, answer["until"], drawn) or ("flask" if owner.bag else "bag")
+    if answer.get("on_flask") == "pause" and owner.flask and is_white(owner):
+        return "flask"
+    return met_limit(state, seat, answer["until"], drawn) or (None if owner.bag else "bag")
+
+
+def is_white(owner: Seat) -> bool:
+    """Whether the token placed last is white."""
+    return bool(owner.cauldron) and owner.cauldron[-1].token.color == "white"

@@ -126,8 +126,9 @@ class TokenChoice(FortuneCard):
             "source": self.key,
             "option": answer["option"],
             "took": [token_json(token) for token in took],
+            "gave": [token_json(token) for token in gave],
         }
-        hidden = {"source": self.key, "option": None, "took": None}
+        hidden = {"source": self.key, "option": None, "took": None, "gave": None}
         orders.tell_taken(table, seat, self, "choice_made", told, hidden, took, gave)
         self.chosen(table, seat, answer)
 

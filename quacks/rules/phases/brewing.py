@@ -141,13 +141,15 @@ class Brewing(Rule):
         start = owner.placed
         while True:
             table.place(seat, table.draw(seat)[0], "draw")
-            if not self._goes_on(table, seat, owner):
-                return
-            if "until" not in answer or until.pauses(
-                table.state, seat, answer, owner.placed - start
-            ):
-                table.ask(seat, self.key, self.kind)
-                return
+            goes_on = self._goes_on(table, seat, owner)
+            if "until" not in answer:
+                break
+            by = until.paused_by(table.state, seat, answer, owner.placed - start)
+            if by is not None:
+                table.tell("brewing_paused", seat, {"by": by}, 1 << seat)
+                break
+        if goes_on:
+            table.ask(seat, self.key, self.kind)
 
 
 def use_flask(table: Table, seat: int) -> None:

@@ -20,11 +20,12 @@ NOTHING_SPENT = Option("none", {"spend": []})
 
 def prices(state: State) -> Mapping[Token, int]:
     """Return every kind that the books in play sell, with its price in coins, in reading order."""
-    return _prices(state.options.set)
+    return prices_of(state.options.set)
 
 
 @cache
-def _prices(set: int) -> Mapping[Token, int]:
+def prices_of(set: int) -> Mapping[Token, int]:
+    """Return what the books of one set (1 to 6), orange and black sell, with prices in coins."""
     books = [book(color, set) for color in COLORS]
     return {token: sold.prices[token.value] for sold in books for token in sold.tokens}
 

@@ -1,0 +1,46 @@
+"""Quacks as the platform plays it."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from games.registry import GameApp
+from quacks import content
+from quacks.bots.play import BOTS
+from quacks.presenter import QuacksPresenter
+from quacks.records import record
+from quacks.rules import rules
+from quacks.rules.observation import observation
+from quacks.texts.names import OPTION_SENTENCES
+
+
+def title() -> str:
+    """Return the game's name."""
+    return "Quacks"
+
+
+def option_sentences() -> Mapping[str, str]:
+    """Return a sentence for each option of a table."""
+    return {name: _(sentence) for name, sentence in OPTION_SENTENCES.items()}
+
+
+def quacks_app() -> GameApp:
+    """Return the game, ready to be registered."""
+    from quacks.api.urls import urlpatterns
+
+    return GameApp(
+        rules=rules,
+        title=title,
+        present=QuacksPresenter(),
+        content_version=content.VERSION,
+        content=content.content,
+        option_sentences=option_sentences,
+        bots=BOTS,
+        sees=observation,
+        autopilot="apprentice",
+        record=record,
+        headlines=frozenset(
+            {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
+        ),
+        urls=urlpatterns,
+    )

@@ -1,0 +1,59 @@
+"""The apprentice: plays legally and sanely, by rules of thumb."""
+
+from games.engine import Decision, Json, Option
+from quacks.rules.observation import Observation
+
+BOLDNESS = 0.2
+"""Draws on while an explosion is at most this likely."""
+
+_LIKES = ("points", "droplet", "use", "rubies", "ghosts_3", "ghosts_2", "ghosts_1")
+"""Options of effects in the order in which they are taken."""
+
+
+def choose(seen: Observation, decision: Decision) -> Json:
+    """Return the answer to one question that is waited for."""
+    offered = {option.id: option for option in decision.options}
+    if decision.kind == "brewing":
+        return {"option": _brew(seen, offered)}
+    if decision.kind == "payout":
+        return {"option": "points" if seen.is_last_round or seen.round > 4 else "coins"}
+    if decision.kind in ("shopping", "rubies"):
+        option = decision.options[0]
+        return {"option": option.id, **option.body}
+    return {"option": _effect(seen, decision, offered)}
+
+
+def _brew(seen: Observation, offered: dict[str, Option]) -> str:
+    if "draw" not in offered:
+        return "stop"
+    if "stop" not in offered or seen.risk <= BOLDNESS:
+        return "draw"
+    return "flask" if "flask" in offered else "stop"
+
+
+def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -> str:
+    if decision.source in ("blue_1", "peek5"):
+        return _token_to_place(seen, decision)
+    if "return" in offered:
+        return "return"
+    if "restart" in offered:
+        return "restart" if seen.white_sum > seen.limit else "none"
+    tokens = [option for option in decision.options if _value(option)]
+    if tokens:
+        return max(tokens, key=_value).id
+    return next((like for like in _LIKES if like in offered), decision.options[0].id)
+
+
+def _token_to_place(seen: Observation, decision: Decision) -> str:
+    tokens = [option for option in decision.options if _value(option) and not _is_white(option)]
+    return max(tokens, key=_value).id if tokens else "none"
+
+
+def _value(option: Option) -> int:
+    if option.subject is None or option.subject.get("type") != "token":
+        return 0
+    return 0 if _is_white(option) else int(option.subject["value"])
+
+
+def _is_white(option: Option) -> bool:
+    return option.subject is not None and option.subject.get("color") == "white"

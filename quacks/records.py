@@ -1,0 +1,245 @@
+"""Writes the relational record of a game from its events, in the transaction of their move."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from uuid import UUID
+
+from django.db import connection, models, transaction
+from django.db.models import F
+
+from games.engine import EVERYONE, Event, Json
+from games.models import Act
+from games.models import Event as EventLog
+from games.models import Move as MoveLog
+from games.rows import GameRow, MoveRow
+from quacks.models import (
+    Bag,
+    BagToken,
+    Cauldron,
+    DieRoll,
+    FortuneReading,
+    PlacedToken,
+    Purchase,
+    bag_id,
+    cauldron_id,
+)
+from quacks.rules.data.supply import STARTING_BAG
+from quacks.rules.phases.shopping import prices_of
+from quacks.rules.tokens import Token
+
+Recorder = Callable[[GameRow, MoveRow, Event], None]
+
+
+def record(game: GameRow, move: MoveRow, events: Sequence[Event]) -> None:
+    """Write what `events` of `move` mean; a plain draw is one insert."""
+    if move.act == Act.START:
+        _set_up(game)
+    for event in events:
+        recorder = _RECORDERS.get(event.kind)
+        if recorder is not None:
+            recorder(game, move, event)
+
+
+def is_own(event: Event) -> bool:
+    """Whether its own seat hears of an event; what others are told later is no second act."""
+    return event.seat is not None and bool(event.audience >> event.seat & 1)
+
+
+def _set_up(game: GameRow) -> None:
+    seats = range(len(game.seats))
+    Bag.objects.bulk_create(
+        Bag(id=bag_id(game.id, seat), game_id=game.id, seat=seat) for seat in seats
+    )
+    BagToken.objects.bulk_create(
+        BagToken(bag_id=bag_id(game.id, seat), color=token.color, value=token.value, count=count)
+        for seat in seats
+        for token, count in STARTING_BAG.items()
+    )
+
+
+def _round_started(game: GameRow, move: MoveRow, event: Event) -> None:
+    is_sealed = game.options["brewing_visibility"] == "sealed" and not (
+        game.options["final_round"] == "together" and event.round == game.options["rounds"]
+    )
+    Cauldron.objects.bulk_create(
+        Cauldron(
+            id=cauldron_id(game.id, event.round, seat),
+            game_id=game.id,
+            round=event.round,
+            seat=seat,
+            audience=1 << seat if is_sealed else EVERYONE,
+        )
+        for seat in range(len(game.seats))
+    )
+
+
+def _fortune_turned(game: GameRow, move: MoveRow, event: Event) -> None:
+    FortuneReading.objects.create(game_id=game.id, round=event.round, card=event.data["card"])
+
+
+_PLACED = ("cauldron_id", "move", "ordinal", "color", "value", "from_space", "space", "extra", "by")
+
+
+@cache
+def _insert_placed() -> str:
+    names = ", ".join(f'"{name}"' for name in (*_PLACED, "returned_by"))
+    marks = ", ".join(["%s"] * (len(_PLACED) + 1))
+    return f'INSERT INTO "{PlacedToken._meta.db_table}" ({names}) VALUES ({marks})'
+
+
+def _token_placed(game: GameRow, move: MoveRow, event: Event) -> None:
+    data = event.data
+    cauldron = cauldron_id(game.id, event.round, event.seat or 0)
+    values = [data["id"], data["color"], data["value"], data["from"], data["to"], data["extra"]]
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _insert_placed(),
+            [_stored(cauldron), move.number, *values, data["by"], ""],
+        )
+
+
+def _stored(id: UUID) -> UUID | str:
+    return id if connection.vendor == "postgresql" else id.hex
+
+
+def _token_moved(game: GameRow, move: MoveRow, event: Event) -> None:
+    _lying(game, event).update(space=event.data["to"])
+
+
+def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
+    if event.data.get("to") == "supply":
+        _bag_change(game, event.seat or 0, [], [event.data])
+    else:
+        _lying(game, event).update(returned_by=event.data["source"])
+
+
+def _lying(game: GameRow, event: Event) -> models.QuerySet[PlacedToken]:
+    cauldron = cauldron_id(game.id, event.round, event.seat or 0)
+    return PlacedToken.objects.filter(
+        cauldron_id=cauldron, ordinal=event.data["id"], returned_by=""
+    )
+
+
+def _exploded(game: GameRow, move: MoveRow, event: Event) -> None:
+    _cauldron(game, event).update(exploded=True)
+
+
+def _cauldron_revealed(game: GameRow, move: MoveRow, event: Event) -> None:
+    _cauldron(game, event).update(audience=EVERYONE)
+
+
+def _payout_taken(game: GameRow, move: MoveRow, event: Event) -> None:
+    data = event.data
+    _cauldron(game, event).update(
+        scoring_space=data["scoring_space"], points=data["points"], coins=data["coins"]
+    )
+
+
+def _cauldron(game: GameRow, event: Event) -> models.QuerySet[Cauldron]:
+    return Cauldron.objects.filter(id=cauldron_id(game.id, event.round, event.seat or 0))
+
+
+def _gained(game: GameRow, move: MoveRow, event: Event) -> None:
+    if event.data["tokens"]:
+        _bag_change(game, event.seat or 0, event.data["tokens"], [])
+
+
+def _choice_made(game: GameRow, move: MoveRow, event: Event) -> None:
+    took, gave = event.data.get("took") or [], event.data.get("gave") or []
+    if is_own(event) and (took or gave):
+        _bag_change(game, event.seat or 0, took, gave)
+
+
+def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
+    tokens = event.data["tokens"]
+    if not is_own(event):
+        if tokens is not None:
+            bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=event.seat)
+            bought.update(audience=EVERYONE)
+        return
+    market = prices_of(game.options["set"])
+    Purchase.objects.bulk_create(
+        Purchase(
+            game_id=game.id,
+            round=event.round,
+            seat=event.seat,
+            color=token["color"],
+            value=token["value"],
+            coins=market[Token(token["color"], token["value"])],
+            audience=event.audience,
+        )
+        for token in tokens
+    )
+    _bag_change(game, event.seat or 0, tokens, [])
+
+
+def _die_rolled(game: GameRow, move: MoveRow, event: Event) -> None:
+    DieRoll.objects.create(
+        game_id=game.id,
+        round=event.round,
+        seat=event.seat,
+        face=event.data["face"],
+        source=event.data["source"],
+    )
+
+
+def _round_over(game: GameRow, move: MoveRow, event: Event) -> None:
+    for seat, score in enumerate(event.data["scores"]):
+        id = cauldron_id(game.id, event.round, seat)
+        Cauldron.objects.filter(id=id).update(score=score)
+
+
+def _bag_change(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
+    change = Counter((token["color"], token["value"]) for token in took)
+    change.subtract((token["color"], token["value"]) for token in gave)
+    bag = bag_id(game.id, seat)
+    for (color, value), count in change.items():
+        kind = BagToken.objects.filter(bag_id=bag, color=color, value=value)
+        if not kind.update(count=F("count") + count):
+            BagToken.objects.create(bag_id=bag, color=color, value=value, count=count)
+
+
+_RECORDERS: Mapping[str, Recorder] = {
+    "round_started": _round_started,
+    "fortune_turned": _fortune_turned,
+    "token_placed": _token_placed,
+    "token_moved": _token_moved,
+    "token_returned": _token_returned,
+    "exploded": _exploded,
+    "cauldron_revealed": _cauldron_revealed,
+    "payout_taken": _payout_taken,
+    "gained": _gained,
+    "choice_made": _choice_made,
+    "purchased": _purchased,
+    "die_rolled": _die_rolled,
+    "round_over": _round_over,
+}
+"""What is written for each kind of event that the record keeps."""
+
+_OF_GAME: tuple[type[models.Model], ...] = (Bag, Cauldron, FortuneReading, Purchase, DieRoll)
+
+
+@transaction.atomic
+def rebuild(game: GameRow) -> None:
+    """Make the record of a game anew from its log."""
+    for model in _OF_GAME:
+        model._default_manager.filter(game_id=game.id).delete()
+    logged = EventLog.objects.filter(game_id=game.id).order_by("number")
+    by_move: dict[int | None, list[Event]] = {}
+    for row in logged:
+        event = Event(row.kind, row.seat, row.data, row.audience, row.round, row.phase or "")
+        by_move.setdefault(row.move, []).append(event)
+    for row in MoveLog.objects.filter(game_id=game.id).order_by("number"):
+        move = MoveRow(
+            row.number,
+            row.act,
+            row.seat,
+            row.cause,
+            None,
+            row.decision,
+            row.kind,
+            row.answer,
+            row.at,
+        )
+        record(game, move, by_move.get(row.number, []))

@@ -1,0 +1,89 @@
+"""What a person in a seat sees, cheap enough for a bot that plays thousands of games."""
+
+from dataclasses import dataclass
+
+from quacks.rules import orders
+from quacks.rules.observe import score_seen
+from quacks.rules.state import Placed, State
+from quacks.rules.table import card_of, explosion_limit
+from quacks.rules.tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """One seat's view of its table: its own things in full, of the others what they show.
+
+    Attributes:
+        bag: Own tokens in canonical order. drawn: Those out of it while a question is open.
+        cauldron: Own tokens placed this round, oldest first.
+        placed: Tokens placed this round, those taken out again included.
+        space: Index from which the next token counts. limit: Highest harmless white sum.
+        can_explode: Whether the next white token may explode the cauldron.
+        scores: Points of every seat as far as this one sees them, in seat order.
+    """
+
+    seat: int
+    round: int
+    rounds: int
+    card: str | None
+    bag: tuple[Token, ...]
+    drawn: tuple[Token, ...]
+    cauldron: tuple[Placed, ...]
+    placed: int
+    space: int
+    white_sum: int
+    limit: int
+    can_explode: bool
+    exploded: bool
+    flask: bool
+    rubies: int
+    coins: int
+    droplet: int
+    rats: int
+    scores: tuple[int, ...]
+    supply: tuple[tuple[Token, int], ...] = ()
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether nothing gained now can be used later."""
+        return self.round == self.rounds
+
+    @property
+    def risk(self) -> float:
+        """The chance (0 to 1) that the next draw explodes the cauldron."""
+        if not self.bag or not self.can_explode:
+            return 0.0
+        room = self.limit - self.white_sum
+        harmful = sum([token.color == "white" and token.value > room for token in self.bag])
+        return harmful / len(self.bag)
+
+
+def observation(state: State, seat: int) -> Observation:
+    """Return what a person in `seat` sees of `state`, which is not changed."""
+    owner = state.seats[seat]
+    return Observation(
+        seat=seat,
+        round=state.round,
+        rounds=state.options.rounds,
+        card=state.card,
+        bag=tuple(owner.bag),
+        drawn=tuple(owner.drawn),
+        cauldron=tuple(owner.cauldron),
+        placed=owner.placed,
+        space=owner.last_space,
+        white_sum=owner.white_sum,
+        limit=explosion_limit(state, seat),
+        can_explode=card_of(state).can_explode(owner, owner.placed + 1),
+        exploded=owner.exploded,
+        flask=owner.flask,
+        rubies=owner.rubies,
+        coins=owner.coins,
+        droplet=owner.droplet,
+        rats=owner.rats,
+        scores=tuple([score_seen(state, other, seat) for other in range(len(state.seats))]),
+        supply=tuple(
+            [(token, orders.stock(state, seat, token)) for token in state.supply]
+            if not owner.is_brewing
+            else ()
+        ),
+    )

@@ -1,0 +1,198 @@
+"""Names of tokens, books and cards, and what they do, in our own words."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import gettext_noop as noop
+from django_stubs_ext import StrOrPromise
+
+from games.engine import Json
+
+COLOR_NAMES: Mapping[str, StrOrPromise] = {
+    "white": lazy("Boomberry"),
+    "orange": lazy("Pumpkin"),
+    "green": lazy("Spider"),
+    "blue": lazy("Skull"),
+    "red": lazy("Toadstool"),
+    "yellow": lazy("Mandrake"),
+    "purple": lazy("Ghost"),
+    "black": lazy("Moth"),
+}
+"""What a token of each color is called."""
+
+
+class Content(NamedTuple):
+    """A book or card: its title and what it does."""
+
+    title: str
+    text: str
+
+
+BOOKS: Mapping[str, Content] = {
+    "white": Content(
+        noop("Boomberries"),
+        noop("Their values add up. More than 7 and the cauldron explodes. Never for sale."),
+    ),
+    "orange": Content(noop("Pumpkins"), noop("They just fill the cauldron; others like company.")),
+    "green_1": Content(
+        noop("Ruby spiders"),
+        noop("After brewing: 1 ruby for each spider among your last two tokens."),
+    ),
+    "blue_1": Content(
+        noop("Peeking skulls"),
+        noop("Draw as many tokens as its value; place one of them if you like, return the rest."),
+    ),
+    "red_1": Content(
+        noop("Pumpkin lovers"),
+        noop("Moves 1 further with 1 or 2 pumpkins in the cauldron, 2 further with 3 or more."),
+    ),
+    "yellow_1": Content(
+        noop("Tidy mandrakes"),
+        noop("If the token placed just before is a boomberry, it may go back into the bag."),
+    ),
+    "purple_1": Content(
+        noop("Generous ghosts"),
+        noop(
+            "After brewing, with 1, 2 or 3 ghosts: 1 point, 1 point and 1 ruby, or 2 points and "
+            "the droplet moves 1."
+        ),
+    ),
+    "black_base": Content(
+        noop("Rival moths"),
+        noop(
+            "After brewing: droplet +1 for more moths than one neighbour, and 1 ruby for more than "
+            "both. With two players a tie moves the droplet too."
+        ),
+    ),
+}
+"""Every book in play at some table, by content id."""
+
+CARDS: Mapping[str, Content] = {
+    "roll_all": Content(noop("Dice for everyone"), noop("Everybody rolls the bonus die once.")),
+    "droplet_1": Content(noop("A steady drip"), noop("Everybody's droplet moves 1 space.")),
+    "ruby_poorest": Content(
+        noop("Alms"), noop("Whoever has the fewest rubies takes 1; so do all who tie.")
+    ),
+    "rats_double": Content(
+        noop("A plague of rats"), noop("Every rat marker stands twice as far this round.")
+    ),
+    "green_last": Content(
+        noop("A hand up"),
+        noop("Whoever has the fewest points takes a spider 1; so do all who tie."),
+    ),
+    "vp4_or_white": Content(
+        noop("Glory or safety"), noop("Take 4 points, or rid your bag of a boomberry 1 for good.")
+    ),
+    "pick_one": Content(
+        noop("One from the shelf"), noop("Take a moth, any token of value 2, or 3 rubies.")
+    ),
+    "rat_reward": Content(
+        noop("Helpful rats"),
+        noop("Take any token of value 4, or 1 point for each rat tail behind the leader."),
+    ),
+    "rat_for_ruby": Content(
+        noop("Rats for rubies"), noop("You may give up 1 to 3 rats for as many rubies.")
+    ),
+    "droplet2_or_purple": Content(
+        noop("Deeper or stranger"), noop("Move your droplet 2 spaces, or take a ghost.")
+    ),
+    "ruby_for_1": Content(
+        noop("Small trade"),
+        noop("You may pay 1 ruby for a token of value 1, but for ghosts and moths."),
+    ),
+    "upgrade_draw": Content(
+        noop("Polish and swap"),
+        noop(
+            "Draw 4 tokens; swap one for the next higher value of its color if you like. "
+            "With nothing to swap take a spider 1."
+        ),
+    ),
+    "draw5_low": Content(
+        noop("Lowest of five"),
+        noop("Everybody draws 5 tokens: the lowest total takes a skull 2, the others 1 ruby."),
+    ),
+    "die_twice": Content(noop("Twice the luck"), noop("Who rolls the bonus die rolls it twice.")),
+    "orange_plus1": Content(noop("Rolling pumpkins"), noop("Pumpkins move 1 space further.")),
+    "ruby_vp2": Content(
+        noop("Glittering finish"),
+        noop("A scoring space with a ruby pays 2 points more, exploded or not."),
+    ),
+    "ruby_plus1": Content(
+        noop("Double sparkle"), noop("A scoring space with a ruby pays 1 ruby more.")
+    ),
+    "flasks_full": Content(
+        noop("Refill"), noop("At the end of the round all flasks are full again.")
+    ),
+    "exact7": Content(
+        noop("On the brink"),
+        noop("Boomberries that add up to exactly 7 after brewing move the droplet 1."),
+    ),
+    "limit9": Content(
+        noop("Thick walls"), noop("This round the cauldron bears boomberries up to 9.")
+    ),
+    "first_white_back": Content(
+        noop("Second thoughts"),
+        noop("The first boomberry you place this round may go back into the bag."),
+    ),
+    "peek5": Content(
+        noop("A last pinch"),
+        noop("Who stops without exploding draws up to 5 tokens and may place one, without effect."),
+    ),
+    "left_gains2": Content(
+        noop("Laughing neighbour"),
+        noop("For everyone who explodes, the player to their left takes any token of value 2."),
+    ),
+    "restart5": Content(
+        noop("Once more"),
+        noop(
+            "Your first five tokens cannot explode; then you may put all back and begin anew, once."
+        ),
+    ),
+}
+"""Every fortune card, by id."""
+
+OPTION_SENTENCES: Mapping[str, str] = {
+    "set": noop("Which set of ingredient books is in play."),
+    "moth": noop("Which book the moths follow."),
+    "fortune_deck": noop("Which fortune cards are shuffled."),
+    "edition": noop("The newer rules, or the older ones: sets the defaults of the next three."),
+    "rats": noop("Rats are counted at the end of the round before, or after the fortune card."),
+    "spoon_rolls": noop("Who reaches the spoon without exploding rolls the bonus die too."),
+    "decline_any": noop("Every token effect may be declined."),
+    "brewing_visibility": noop("Others' cauldrons show when all are done, or while they grow."),
+    "final_round": noop("In the last round all draw at their own pace, or together."),
+    "rounds": noop("How many rounds; the last one follows the rules of round 9."),
+    "odds": noop("Whether the server tells how likely the next draw explodes."),
+}
+"""A sentence per option of a table."""
+
+
+def token_name(token: Json) -> str:
+    """Return what a token (`{"color", "value"}`) is called, for example `Skull 2`."""
+    return f"{COLOR_NAMES[token['color']]} {token['value']}"
+
+
+def token_names(tokens: Iterable[Json]) -> str:
+    """Return the names of several tokens."""
+    return ", ".join(token_name(token) for token in tokens) or _("nothing")
+
+
+def source_name(source: str | None) -> str:
+    """Return what a book, card or step that pays or asks is called."""
+    content = BOOKS.get(source or "") or CARDS.get(source or "")
+    if content is not None:
+        return _(content.title)
+    return str(_STEPS.get(source or "", source or ""))
+
+
+_STEPS: Mapping[str, StrOrPromise] = {
+    "bonus_die": lazy("bonus die"),
+    "die": lazy("bonus die"),
+    "scoring_space": lazy("scoring space"),
+    "final_exchange": lazy("final exchange"),
+    "rubies": lazy("rubies"),
+    "flask": lazy("flask"),
+    "round_6": lazy("round 6"),
+}

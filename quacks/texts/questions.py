@@ -1,0 +1,165 @@
+"""Prompts, labels and sentences of decisions."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+from django_stubs_ext import StrOrPromise
+
+from games.engine import Decision, Item, Json, Option, Warning
+from quacks.rules.rule import token_json
+from quacks.rules.tokens import KINDS
+from quacks.texts.names import CARDS, source_name, token_name, token_names
+
+PROMPTS: Mapping[str, StrOrPromise] = {
+    "brewing": lazy("Draw another token, or stop?"),
+    "payout": lazy("Your cauldron exploded: points or coins?"),
+    "shopping": lazy("What do you buy?"),
+    "rubies": lazy("How do you spend your rubies?"),
+    "blue_1": lazy("Place one of the drawn tokens?"),
+    "red_1": lazy("Move the toadstool further?"),
+    "yellow_1": lazy("Put the boomberry back into the bag?"),
+    "green_1": lazy("Take the rubies of your spiders?"),
+    "purple_1": lazy("Which reward do your ghosts bring?"),
+    "black_base": lazy("Take the reward of your moths?"),
+}
+
+LABELS: Mapping[str, StrOrPromise] = {
+    "draw": lazy("Draw a token"),
+    "stop": lazy("Stop here"),
+    "flask": lazy("Use the flask"),
+    "points": lazy("Take points"),
+    "coins": lazy("Take coins"),
+    "buy": lazy("Buy"),
+    "spend": lazy("Spend rubies"),
+    "none": lazy("No, thanks"),
+    "withdraw": lazy("Take it back"),
+    "use": lazy("Yes, please"),
+    "return": lazy("Put it back"),
+    "restart": lazy("Put all back and begin anew"),
+    "rubies": lazy("Take rubies"),
+    "droplet": lazy("Move the droplet"),
+}
+
+_NOTHING: Mapping[str, StrOrPromise] = {
+    "shopping": lazy("Buy nothing"),
+    "rubies": lazy("Keep the rubies"),
+}
+
+TOKENS: Mapping[str, Json] = {kind.id: token_json(kind) for kind in KINDS}
+"""Every token by the id of the option that chooses it."""
+
+
+def prompt(decision: Decision) -> str:
+    """Return the sentence that asks."""
+    if decision.kind == "change":
+        return _("Your answer waits. Change it or take it back?")
+    key = decision.source or decision.kind
+    if key in CARDS:
+        return _("%(card)s: what do you choose?") % {"card": source_name(key)}
+    return str(PROMPTS[key])
+
+
+def option_text(decision: Decision, option: Option) -> str:
+    """Return the label of an option."""
+    if option.id in TOKENS:
+        return token_name(TOKENS[option.id])
+    if option.id == "none":
+        return str(_NOTHING.get(decision.kind, LABELS["none"]))
+    if option.subject and option.subject.get("type") == "reward":
+        return reward_text(option.subject)
+    return str(LABELS[option.id])
+
+
+def reward_text(reward: Json) -> str:
+    """Return what a reward gives, for example `2 points, droplet +1`."""
+    parts = [say(reward[key]) for key, say in _REWARDS.items() if reward.get(key)]
+    return ", ".join(parts) or _("nothing")
+
+
+def points_text(points: int) -> str:
+    """Return a number of points in words."""
+    return ngettext("%(n)d point", "%(n)d points", points) % {"n": points}
+
+
+def rubies_text(rubies: int) -> str:
+    """Return a number of rubies in words."""
+    return ngettext("%(n)d ruby", "%(n)d rubies", rubies) % {"n": rubies}
+
+
+def coins_text(coins: int) -> str:
+    """Return a number of coins in words."""
+    return ngettext("%(n)d coin", "%(n)d coins", coins) % {"n": coins}
+
+
+def _droplet_text(steps: int) -> str:
+    return _("droplet %(n)+d") % {"n": steps}
+
+
+def _rats_text(rats: int) -> str:
+    return _("rats %(n)+d") % {"n": rats}
+
+
+_REWARDS: Mapping[str, Callable[[int], str]] = {
+    "points": points_text,
+    "rubies": rubies_text,
+    "droplet": _droplet_text,
+    "rats": _rats_text,
+}
+
+
+def item_text(item: Item) -> str:
+    """Return the label of a token to buy or of what rubies pay for."""
+    if isinstance(item.value, dict):
+        return token_name(item.value)
+    return _("Refill the flask") if item.id == "flask" else _("Move the droplet")
+
+
+def warning_text(warning: Warning) -> str:
+    """Return the sentence of a warning."""
+    if warning.chance is None:
+        return _("This may explode the cauldron.")
+    if warning.chance == 1:
+        return _("This explodes the cauldron.")
+    return _("Explodes with a chance of %(percent)d %%.") % {"percent": round(warning.chance * 100)}
+
+
+def answer_text(decision: Decision) -> str:
+    """Return the sentence that tells which answer waits, and for whom."""
+    answer = decision.answer or {"option": "none", "body": {}}
+    tokens = answer["body"].get("tokens")
+    what = token_names(tokens) if tokens is not None else option_label(answer["option"])
+    return _("Waiting for its turn: %(what)s.") % {"what": what}
+
+
+def option_label(option: str) -> str:
+    """Return the label of an option by its id alone."""
+    if option in TOKENS:
+        return token_name(TOKENS[option])
+    if option.startswith(("ghosts_", "rats_")):
+        return _("choice %(id)s") % {"id": option.rsplit("_", 1)[-1]}
+    return str(LABELS[option])
+
+
+def default_text(state: Any, decision: Decision, answer: Json) -> str:
+    """Return the sentence that tells what the clock will do."""
+    if decision.kind == "brewing":
+        return _brewing_default(state, decision, answer)
+    if decision.kind == "payout":
+        return _("Takes points.") if answer["option"] == "points" else _("Takes coins.")
+    if answer["option"] == "none":
+        return str(_NOTHING.get(decision.kind, _("Declines"))) + "."
+    option = next(one for one in decision.options if one.id == answer["option"])
+    return _("Chooses: %(option)s.") % {"option": option_text(decision, option)}
+
+
+def _brewing_default(state: Any, decision: Decision, answer: Json) -> str:
+    from quacks.rules.table import scoring_space
+
+    if answer["option"] == "draw":
+        return _("Draws the token that is owed, then stops.")
+    space = scoring_space(state.seats[decision.seat])
+    told = {"coins": coins_text(space.coins), "points": points_text(space.points)}
+    return _("Stops here: %(coins)s, %(points)s.") % told
