@@ -235,14 +235,6 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 3600},
     },
 }
-CELERY_BEAT_SCHEDULE: dict[str, Any] = {
-    "games-sweep": {
-        "task": "games.tasks.sweep",
-        "schedule": SWEEP_SECONDS,
-        "options": {"expires": 2 * SWEEP_SECONDS},
-    },
-    "games-keys-purge": {"task": "games.tasks.keys_purge", "schedule": 3600},
-}
 
 # ---- behind a proxy: only trusted when told so
 if env.flag("TRUST_PROXY", default=False):

@@ -431,7 +431,7 @@ class TestCards:
         """Q13.3"""
         game = a_game(at="fortune", card="pick_one", round=3).answer(1, "red_2")
         assert game.heard(0, "choice_made") == [
-            {"source": "pick_one", "option": None, "took": None}
+            {"source": "pick_one", "option": None, "took": None, "gave": None}
         ]
         assert game.seen(0, 1)["bag_size"] == 9
         assert game.question(1).kind == "brewing"
