@@ -40,6 +40,8 @@ FLASK_RISK = 0.34
 
 def choose(seen: Observation, decision: Decision) -> Json:
     """Return the answer to one question that is waited for."""
+    if len(decision.options) == 1:
+        return {"option": decision.options[0].id}
     if decision.kind == "brewing":
         return {"option": _brew(seen, {option.id for option in decision.options})}
     if decision.kind == "payout":

@@ -180,7 +180,8 @@ def run(table: Table) -> None:
 
 def _run_seats(table: Table) -> bool:
     worked = False
-    for index, seat in enumerate(table.state.seats):
+    for index in table.state.turn_order:
+        seat = table.state.seats[index]
         while seat.agenda and not seat.asks:
             worked = True
             rule = RULES[seat.agenda.pop(0)]

@@ -58,9 +58,9 @@ class Shopping(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         selection = self._selection(state, seat, prices(state))
-        return Option("buy", {"tokens": _sample(selection)}, selection=selection), Option(
-            "none", {"tokens": []}
-        )
+        sample = _sample(selection)
+        buy = Option("buy", {"tokens": sample}, selection=selection)
+        return (buy, NO_TOKENS) if sample else (NO_TOKENS,)
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         """Check a purchase against the kinds that it names, without laying out the whole market."""

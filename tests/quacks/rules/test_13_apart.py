@@ -354,6 +354,13 @@ class TestQueuedOrders:
         assert rules.progress(game.state, 0).seats[2].state == "done"
         assert rules.waiting(game.state) == (0, 1)
 
+    def test_who_finds_all_gone_while_being_asked_is_offered_nothing_but_to_decline(self) -> None:
+        """Q13.3"""
+        game = shopping(3, 3, supply={ORANGE_1: 1})
+        assert game.options(1) == ["buy", "none"]
+        game.buy(0, ORANGE_1)
+        assert game.options(1) == ["none"]
+
 
 class TestRevision:
     def test_a_purchase_that_changes_the_stock_raises_it(self) -> None:
@@ -524,6 +531,19 @@ class TestCards:
         assert game.options(1) == ["green_1"]
         game.answer(1, "green_1").answer(0, "none")
         assert game.bag(1)[GREEN_1] == 1
+
+    def test_what_comes_unasked_comes_in_turn_order(self) -> None:
+        """Q13.3: nobody is asked about an order that is carried out in the same moment."""
+        game = a_game(
+            *[a_seat(cauldron=[ORANGE_1], exploded=True, rubies=0)] * 3,
+            at="reveal",
+            card="left_gains2",
+            round=1,
+            start=2,
+            supply={BLUE_2: 1, GREEN_2: 0, RED_2: 0},
+        )
+        assert [game.bag(seat)[BLUE_2] for seat in range(3)] == [0, 0, 1]
+        assert game.told("order_queued") == []
 
     def swapping(self, *drawn: list[Token], supply: dict[Token, int]) -> Game:
         """Return a table where the flea market made each seat draw those four tokens."""
