@@ -1,0 +1,29 @@
+"""What the platform needs of any game's rules."""
+
+import pytest
+
+from games.engine import Json
+from games.testing import check_rules
+from quacks.rules import rules
+from tests.quacks.rules.scarcity import SCARCE
+from tests.quacks.rules.twins import twin
+
+TABLES = (
+    {},
+    {"brewing_visibility": "open", "rounds": 4},
+    {"final_round": "together", "rounds": 3},
+    {"edition": "classic", "rounds": 4},
+    {"odds": False, "final_round": "together", "brewing_visibility": "open", "rounds": 3},
+)
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_the_rules_keep_the_contract(options: Json) -> None:
+    """Q0 to Q13"""
+    check_rules(rules, games=8, options=[options], twin=twin)
+
+
+@pytest.mark.parametrize("options", [{"rounds": 4}, {"rounds": 3, "brewing_visibility": "open"}])
+def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
+    """Q13.3"""
+    check_rules(SCARCE, games=12, options=[options], twin=twin)

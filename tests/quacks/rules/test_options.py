@@ -1,0 +1,100 @@
+"""Q1.8: the options of a table."""
+
+from typing import Any
+
+import pytest
+
+from games.engine import InvalidOptions
+from quacks.rules import rules
+
+DEFAULTS = {
+    "set": 1,
+    "moth": "base",
+    "fortune_deck": "base",
+    "edition": "all_in",
+    "rats": "end_of_round",
+    "spoon_rolls": False,
+    "decline_any": False,
+    "brewing_visibility": "sealed",
+    "final_round": "free",
+    "rounds": 9,
+    "odds": True,
+}
+
+
+class TestDefaults:
+    def test_they_are_those_of_the_newer_edition(self) -> None:
+        """Q1.8"""
+        assert rules.check_options({}, 2) == DEFAULTS
+
+    def test_the_schema_says_the_same(self) -> None:
+        """Q1.8"""
+        properties = rules.options_schema["properties"]
+        assert {name: shape["default"] for name, shape in properties.items()} == DEFAULTS
+
+    def test_the_older_edition_sets_three_of_them(self) -> None:
+        """Q1.8"""
+        classic = {"rats": "after_fortune", "spoon_rolls": True, "decline_any": True}
+        assert rules.check_options({"edition": "classic"}, 2) == {
+            **DEFAULTS,
+            "edition": "classic",
+            **classic,
+        }
+
+    def test_what_is_set_by_hand_beats_the_edition(self) -> None:
+        """Q1.8"""
+        given = {"edition": "classic", "rats": "end_of_round", "decline_any": False}
+        complete = rules.check_options(given, 2)
+        assert (complete["rats"], complete["decline_any"]) == ("end_of_round", False)
+        assert complete["spoon_rolls"]
+
+    def test_complete_options_stay_as_they_are(self) -> None:
+        """Q1.8"""
+        complete = rules.check_options({"edition": "classic", "rounds": 4}, 3)
+        assert rules.check_options(complete, 3) == complete
+
+
+class TestRefusals:
+    @pytest.mark.parametrize(
+        ("name", "value"),
+        [
+            *[("set", value) for value in (0, 2, "1", True, None, 1.0)],
+            *[("rounds", value) for value in (2, 10, 0, -1, "9", True, 4.0)],
+            *[("edition", value) for value in ("", "ALL_IN", None, [])],
+            *[("odds", value) for value in (0, 1, "true", None)],
+            *[("brewing_visibility", value) for value in ("hidden", None)],
+            *(("moth", 5), ("fortune_deck", "all_in"), ("final_round", "lockstep")),
+            *(("rats", {}), ("spoon_rolls", "no"), ("decline_any", 1)),
+        ],
+    )
+    def test_a_value_that_is_not_allowed_is_named(self, name: str, value: Any) -> None:
+        """Q1.8"""
+        with pytest.raises(InvalidOptions) as refusal:
+            rules.check_options({name: value}, 2)
+        assert refusal.value.code == "invalid_option"
+        assert refusal.value.params["option"] == name
+
+    def test_an_option_that_does_not_exist_is_named(self) -> None:
+        """Q1.8"""
+        with pytest.raises(InvalidOptions) as refusal:
+            rules.check_options({"speed": "fast"}, 2)
+        assert refusal.value.code == "unknown_option"
+        assert refusal.value.params["option"] == "speed"
+
+    @pytest.mark.parametrize("seats", [0, 1, 6, -2])
+    def test_a_number_of_seats_that_cannot_play_is_refused(self, seats: int) -> None:
+        """Q1.1"""
+        with pytest.raises(InvalidOptions) as refusal:
+            rules.check_options({}, seats)
+        assert refusal.value.code == "wrong_seats"
+
+    @pytest.mark.parametrize("rounds", range(3, 10))
+    def test_three_to_nine_rounds_can_be_played(self, rounds: int) -> None:
+        """Q1.8"""
+        assert rules.check_options({"rounds": rounds}, 2)["rounds"] == rounds
+
+    def test_what_was_given_is_not_changed(self) -> None:
+        """Q29"""
+        given = {"rounds": 4}
+        rules.check_options(given, 2)
+        assert given == {"rounds": 4}
