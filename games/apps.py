@@ -8,3 +8,11 @@ class GamesConfig(AppConfig):
 
     name = "games"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Tell accounts what erasing a person means at a table."""
+        from accounts import hooks
+        from games.services.erase import guests_keep, user_leave
+
+        hooks.on_erase.append(user_leave)
+        hooks.keeps_guests.append(guests_keep)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
+from uuid import UUID
 
 from django.db.models import DateTimeField, Exists, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -16,8 +17,8 @@ from games.selectors.tables import COLUMNS, game_from
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 """Stands for no deadline, behind all others."""
 
-NEWEST: Order = (("created_at", True), ("id", False))
-SOONEST: Order = (("my_due", False), ("created_at", True), ("id", False))
+NEWEST: Order = (("created_at", True, datetime), ("id", False, UUID))
+SOONEST: Order = (("my_due", False, datetime), *NEWEST)
 
 _ID = GAME.index("id")
 

@@ -12,8 +12,11 @@ from django.db.models import Model, Q, QuerySet
 
 M = TypeVar("M", bound=Model)
 
-Order = Sequence[tuple[str, bool]]
-"""Columns that order a list, each with whether it falls; the last one is unique. None is null."""
+Order = Sequence[tuple[str, bool, type]]
+"""Columns that order a list, each with whether it falls and its type (a time or an id).
+
+The last one is unique; none is null.
+"""
 
 
 class BadCursor(ValueError):
@@ -24,7 +27,7 @@ class BadCursor(ValueError):
 class Cursor:
     """Where a page begins: behind the row with these `keys`, or before it if `is_back`."""
 
-    keys: tuple[Any, ...]
+    keys: tuple[datetime | UUID, ...]
     is_back: bool = False
 
     def __str__(self) -> str:
@@ -40,10 +43,10 @@ def cursor_from(text: str, order: Order) -> Cursor:
     """
     try:
         is_back, *plain = json.loads(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
-        keys = tuple(_key(value) for value in plain)
-    except (ValueError, TypeError, KeyError) as error:
+        keys = tuple(_key(value, row[2]) for value, row in zip(plain, order, strict=True))
+    except (ValueError, TypeError) as error:
         raise BadCursor(text) from error
-    if len(keys) != len(order) or not isinstance(is_back, bool):
+    if not isinstance(is_back, bool):
         raise BadCursor(text)
     return Cursor(keys, is_back)
 
@@ -53,7 +56,7 @@ def page_of(rows: QuerySet[M], order: Order, cursor: Cursor | None, size: int) -
     is_back = cursor is not None and cursor.is_back
     if cursor is not None:
         rows = rows.filter(_behind(order, cursor.keys, is_back))
-    names = [f"{'-' if falls != is_back else ''}{name}" for name, falls in order]
+    names = [f"{'-' if falls != is_back else ''}{name}" for name, falls, _ in order]
     return rows.order_by(*names)[: size + 1]
 
 
@@ -77,19 +80,20 @@ def ends_of(
 
 def _behind(order: Order, keys: Sequence[Any], is_back: bool) -> Q:
     found, same = Q(), Q()
-    for (name, falls), key in zip(order, keys, strict=True):
+    for (name, falls, _), key in zip(order, keys, strict=True):
         found |= same & Q(**{f"{name}__{'lt' if falls != is_back else 'gt'}": key})
         same &= Q(**{name: key})
     return found
 
 
-def _plain(key: Any) -> Any:
-    if isinstance(key, datetime):
-        return {"t": key.isoformat()}
-    return {"u": str(key)} if isinstance(key, UUID) else key
+def _plain(key: datetime | UUID) -> str:
+    return key.isoformat() if isinstance(key, datetime) else str(key)
 
 
-def _key(value: Any) -> Any:
-    if not isinstance(value, dict):
-        return value
-    return datetime.fromisoformat(value["t"]) if "t" in value else UUID(value["u"])
+def _key(value: str, kind: type) -> datetime | UUID:
+    if kind is UUID:
+        return UUID(str(value))
+    moment = datetime.fromisoformat(value)
+    if moment.tzinfo is None:
+        raise ValueError(value)
+    return moment

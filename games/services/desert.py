@@ -48,19 +48,10 @@ def seat_resign(
         return _saved(draft, user_id, seat, render, key)
 
 
-def user_desert(*, game_id: UUID, user_id: Any) -> None:
-    """Resign for a user who is being erased; nothing happens where they do not play.
-
-    Raises:
-        GameNotFound: There is no such game.
-    """
-    with opened(game_id) as draft:
-        seat = draft.game.seat_of(user_id)
-        if seat is None or seat.resigned or draft.game.status != Status.ACTIVE:
-            return
-        _log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
-        _resign(draft, seat, Cause.PERSON)
-        draft.save()
+def draft_desert(draft: Draft, seat: SeatRow) -> None:
+    """Resign for a person who is going for good."""
+    _log(draft, Act.RESIGN, seat, Cause.PERSON, seat.user_id)
+    _resign(draft, seat, Cause.PERSON)
 
 
 def game_end(*, game_id: UUID, user_id: Any, reason: str) -> None:

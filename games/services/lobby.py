@@ -68,7 +68,7 @@ def seat_leave(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
     with opened(game_id) as draft:
         seat = draft.seat_of(user_id)
         check_open(draft.game)
-        _free(draft, seat)
+        free_seat(draft, seat)
         return _saved(draft, user_id, render)
 
 
@@ -83,7 +83,7 @@ def seat_remove(*, game_id: UUID, user_id: Any, index: int, render: Render[T]) -
         check_open(draft.game)
         seat = _seat_at(draft.game, index)
         if not seat.is_free:
-            _free(draft, seat)
+            free_seat(draft, seat)
         return _saved(draft, user_id, render)
 
 
@@ -229,7 +229,8 @@ def _player_read(seat: SeatRow, user_id: Any) -> None:
     seat.kind, seat.avatar, seat.is_active = user.kind, user.avatar, user.is_active
 
 
-def _free(draft: Draft, seat: SeatRow) -> None:
+def free_seat(draft: Draft, seat: SeatRow) -> None:
+    """Empty a seat; a host's table passes to the next person, without one it is given up."""
     game = draft.game
     seat.user_id, seat.bot_level, seat.contribution, seat.seen = None, "", "", 0
     if seat.index == game.host:

@@ -68,7 +68,8 @@ def a_game(*people: Person, bots: int = 0, **wish: Any) -> str:
     levels = [{"level": "apprentice"}] * bots
     game = a_table(people[0], seats=len(people) + bots, bots=levels, **wish)
     for person in people[1:]:
-        assert person.put(f"games/{game['id']}/seats/me").status_code == 200
+        sits = person.put(f"games/{game['id']}/seats/me", {"code": game["code"]})
+        assert sits.status_code == 200
     return str(game["id"])
 
 

@@ -1,0 +1,39 @@
+"""What becomes of the seats of a person who goes for good."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from games.models import Seat, Status
+from games.services.desert import draft_desert
+from games.services.draft import opened
+from games.services.lobby import free_seat
+
+UNFINISHED = (Status.OPEN, Status.ACTIVE)
+
+
+def user_leave(user: Any) -> None:
+    """Get up from open tables and leave running games to bots; finished ones stay as they are."""
+    seats = Seat.objects.filter(user=user, game__status__in=UNFINISHED)
+    # In one order for everybody, so that two who go at once do not wait for each other.
+    for game_id in seats.order_by("game_id").values_list("game_id", flat=True):
+        _leave(game_id, user.pk)
+
+
+def _leave(game_id: UUID, user_id: Any) -> None:
+    with opened(game_id) as draft:
+        seat = draft.game.seat_of(user_id)
+        if seat is None:
+            return
+        if draft.game.status == Status.OPEN:
+            free_seat(draft, seat)
+        elif draft.game.status == Status.ACTIVE and not seat.resigned:
+            draft_desert(draft, seat)
+        draft.save()
+
+
+def guests_keep(guests: QuerySet[Any]) -> QuerySet[Any]:
+    """Take out of a set of idle guests those who still sit at a table that is not finished."""
+    seats = Seat.objects.filter(user=OuterRef("pk"), game__status__in=UNFINISHED)
+    return guests.exclude(Exists(seats))

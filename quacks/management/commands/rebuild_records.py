@@ -1,0 +1,33 @@
+"""Make the relational record of games anew from their logs."""
+
+from typing import Any
+from uuid import UUID
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.services.draft import opened
+from games.services.errors import GameNotFound
+from quacks.records import rebuild
+
+
+class Command(BaseCommand):
+    """Rebuild the records of some games of Quacks; play waits meanwhile."""
+
+    help = __doc__ or ""
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("game", nargs="+", type=UUID, help="id of a game of Quacks")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for game_id in options["game"]:
+            self._rebuild(game_id)
+            self.stdout.write(f"{game_id}: rebuilt")
+
+    def _rebuild(self, game_id: UUID) -> None:
+        try:
+            with opened(game_id) as draft:
+                if draft.game.ruleset != "quacks":
+                    raise CommandError(f"{game_id} is no game of Quacks")
+                rebuild(draft.game)
+        except GameNotFound:
+            raise CommandError(f"there is no game {game_id}") from None
