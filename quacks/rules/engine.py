@@ -124,20 +124,25 @@ def find_ask(state: State, move: Move) -> Ask:
         StaleDecision: It names a number that is not open.
         NotYourDecision: Nothing of its kind is asked.
     """
-    asks = state.seats[move.seat].asks
-    if move.decision is not None:
-        asks = [ask for ask in asks if ask.number == move.decision]
-        if not asks:
-            raise StaleDecision(decision=move.decision)
-    meant = [ask for ask in asks if move.kind in (None, ask.kind) or _is_changed_by(ask, move.kind)]
-    if not meant:
-        raise NotYourDecision(kind=move.kind)
-    return meant[0] if len(meant) == 1 else min(meant, key=lambda ask: ask.kind == "change")
+    number, kind = move.decision, move.kind
+    is_open, changed = False, None
+    for ask in state.seats[move.seat].asks:
+        if number is None or ask.number == number:
+            is_open = True
+            if ask.kind != "change" and (kind is None or kind == ask.kind):
+                return ask
+            if _is_changed_by(ask, kind):
+                changed = ask
+    if number is not None and not is_open:
+        raise StaleDecision(decision=number)
+    if changed is None:
+        raise NotYourDecision(kind=kind)
+    return changed
 
 
 def _is_changed_by(ask: Ask, kind: str | None) -> bool:
     """Whether `kind` changes an answer that waits: where it was given, or as a choice."""
-    return ask.kind == "change" and kind in (RULES[ask.asker].kind, "choice")
+    return ask.kind == "change" and kind in (None, "change", "choice", RULES[ask.asker].kind)
 
 
 def _answer(table: Table, move: Move, rule: Rule, ask: Ask) -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from quacks.rules import orders
 from quacks.rules.observe import score_seen
 from quacks.rules.state import Placed, State
 from quacks.rules.table import card_of, explosion_limit
@@ -41,7 +40,6 @@ class Observation:
     droplet: int
     rats: int
     scores: tuple[int, ...]
-    supply: tuple[tuple[Token, int], ...] = ()
 
     @property
     def is_last_round(self) -> bool:
@@ -81,9 +79,4 @@ def observation(state: State, seat: int) -> Observation:
         droplet=owner.droplet,
         rats=owner.rats,
         scores=tuple([score_seen(state, other, seat) for other in range(len(state.seats))]),
-        supply=tuple(
-            [(token, orders.stock(state, seat, token)) for token in state.supply]
-            if not owner.is_brewing
-            else ()
-        ),
     )

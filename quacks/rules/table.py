@@ -78,6 +78,11 @@ class Table:
         pick = self.chance.pick
         return [bag.pop(pick(len(bag), seat)) for _ in range(min(count, len(bag)))]
 
+    def draw_one(self, seat: int) -> Token:
+        """Take one random token out of a bag that is not empty (Q3.1)."""
+        bag = self.state.seats[seat].bag
+        return bag.pop(self.chance.pick(len(bag), seat))
+
     def return_to_bag(self, seat: int, tokens: Iterable[Token]) -> None:
         """Put tokens back into the bag, unseen."""
         for token in tokens:
@@ -85,10 +90,11 @@ class Table:
 
     def place(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
-        owner, book = self.state.seats[seat], self.book(token.color)
-        extra = self.card.extra(token) + book.extra(self.state, seat, token)
+        state, color = self.state, token.color
+        owner, book = state.seats[seat], book_of(state, color)
+        extra = card_of(state).extra(token) + book.extra(state, seat, token)
         self.put(seat, token, min(owner.last_space + token.value + extra, LAST_SPACE), by, extra)
-        if token.color == "white":
+        if color == "white":
             self._explode_beyond_limit(seat, owner)
         else:
             book.placed(self, seat, token)

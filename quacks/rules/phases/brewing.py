@@ -31,7 +31,7 @@ class OpenBrewing(TableStep):
 
 def is_lockstep(state: State) -> bool:
     """Whether all draw at the same time: the last round of a table that chose so (Q8.2)."""
-    return state.is_last_round and state.options.final_round == "together"
+    return state.options.final_round == "together" and state.is_last_round
 
 
 def is_sealed(state: State) -> bool:
@@ -75,16 +75,15 @@ class Brewing(Rule):
         """Whether the seat may be asked to draw or stop now; else ends its brewing or comes back
         after a question.
         """
-        if not owner.exploded and not owner.is_blocked:
+        if owner.exploded:
+            end(table, seat)
+            return False
+        if not owner.asks:
             table.card.between_draws(table, seat)
-        if owner.is_blocked:
+        if owner.asks:
             owner.agenda.insert(0, self.key)
             return False
-        if (
-            owner.exploded
-            or owner.last_space == LAST_SPACE
-            or (not owner.bag and not can_flask(owner))
-        ):
+        if owner.last_space == LAST_SPACE or not (owner.bag or can_flask(owner)):
             end(table, seat)
             return False
         return True
@@ -140,7 +139,7 @@ class Brewing(Rule):
         owner = table.state.seats[seat]
         start = owner.placed
         while True:
-            table.place(seat, table.draw(seat)[0], "draw")
+            table.place(seat, table.draw_one(seat), "draw")
             goes_on = self._goes_on(table, seat, owner)
             if "until" not in answer:
                 break
