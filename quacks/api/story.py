@@ -1,0 +1,153 @@
+"""A round told seat by seat, from the log, as far as a viewer may know it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.engine import Json
+from games.models import Event
+from games.rows import GameRow, bit
+from quacks.models import Cauldron
+from quacks.rules.data.track import TRACK
+from quacks.rules.table import CARDS, book
+from quacks.rules.tokens import Token
+
+STEPS = frozenset(
+    {
+        *("token_drawn", "token_placed", "token_moved", "token_returned"),
+        *("choice_made", "flask_used", "exploded"),
+    }
+)
+"""Kinds of events that brewing is told by."""
+
+EFFECTS = frozenset({"token_drawn", "token_returned", "choice_made", "gained", "droplet_moved"})
+"""Kinds of events that tell what cards and books gave outside of brewing."""
+
+
+def story(game: GameRow, number: int, viewer: int | None) -> Json:
+    """Return round `number` (from 1) as `viewer` may know it."""
+    told = events_of(game, number, viewer)
+    card = next((row.data["card"] for row in told if row.kind == "fortune_turned"), None)
+    scores, rats = _scores(game, number), _rats_next(game, number)
+    return {
+        "round": number,
+        "fortune": card,
+        "seats": [
+            _seat_story(game, told, card, seat)
+            | {
+                "score_before": scores.get((number - 1, seat), 0),
+                "score_after": scores.get((number, seat)),
+                "rats_next": rats[seat] if rats else None,
+            }
+            for seat in range(len(game.seats))
+        ],
+    }
+
+
+def events_of(game: GameRow, number: int, viewer: int | None) -> list[Event]:
+    """Return what a viewer may know of a round, oldest first.
+
+    The steps of a sealed brewing may be told to all once its cauldron was revealed.
+    """
+    rows = list(Event.objects.filter(game_id=game.id, round=number).order_by("number"))
+    revealed = {row.seat for row in rows if row.kind == "cauldron_revealed"}
+    return [row for row in rows if row.audience & bit(viewer) or _is_told_now(row, revealed)]
+
+
+def _is_told_now(row: Event, revealed: set[int | None]) -> bool:
+    is_of_brewing = row.phase == "brewing" and row.kind in STEPS | EFFECTS
+    return is_of_brewing and row.seat in revealed
+
+
+def _scores(game: GameRow, number: int) -> dict[tuple[int, int], int]:
+    """Return the points after a round and the one before, by round and seat; public when over."""
+    rows = Cauldron.objects.filter(game_id=game.id, round__in=(number - 1, number))
+    found = rows.values_list("round", "seat", "score")
+    return {(round, seat): score for round, seat, score in found if score is not None}
+
+
+def _rats_next(game: GameRow, number: int) -> list[int] | None:
+    """Return the rats of the next round in seat order; None before they are laid."""
+    laid = Event.objects.filter(game_id=game.id, round=number + 1, kind="rats_laid")
+    first = laid.order_by("number").first()
+    return first.data["rats"] if first else None
+
+
+def _seat_story(game: GameRow, told: Sequence[Event], card: str | None, seat: int) -> Json:
+    own = [row for row in told if row.seat == seat]
+    is_judged = any(row.kind == "phase_started" for row in told)
+    payout = _last(own, "payout_taken")
+    return {
+        "seat": seat,
+        "rats": _rats(told, seat),
+        "steps": _steps(own, card, game.options["set"]),
+        "exploded": any(row.kind == "exploded" for row in own) if is_judged else None,
+        "die": [row.data for row in own if row.kind == "die_rolled"],
+        "effects": [_step(row) for row in _effects(own)],
+        "payout": _payout(payout) if payout else None,
+        "bought": _last(own, "purchased"),
+        "spent": _last(own, "rubies_spent"),
+    }
+
+
+def _rats(told: Iterable[Event], seat: int) -> int:
+    """Return the rats that a seat began its brewing with."""
+    laid = [row.data["rats"][seat] for row in told if row.kind == "rats_laid"]
+    return laid[-1] if laid else 0
+
+
+def _steps(own: Iterable[Event], card: str | None, set: int) -> list[Json]:
+    """Return the brewing of a seat; each placed token with the effect and the gains it brought."""
+    steps: list[Json] = []
+    placed: Json = {}
+    for row in own:
+        if row.phase != "brewing":
+            continue
+        if row.kind == "token_placed":
+            placed = {**_step(row), "effect": _extra_by(row.data, card, set), "gains": []}
+            steps.append(placed)
+        elif row.kind in STEPS:
+            if placed and row.data.get("source") == book(placed["color"], set).key:
+                placed["effect"] = row.data["source"]
+            steps.append(_step(row))
+        elif row.kind in EFFECTS and placed:
+            placed["gains"].append(_step(row))
+    return steps
+
+
+def _extra_by(data: Json, card: str | None, set: int) -> str | None:
+    """Return the content id of what moved a placed token further; None if nothing did."""
+    if not data["extra"]:
+        return None
+    if CARDS[card or ""].extra(Token(data["color"], data["value"])):
+        return card
+    return book(data["color"], set).key
+
+
+def _effects(own: Sequence[Event]) -> list[Event]:
+    """Return what seats got outside of brewing; a choice is told once, in full if it may be."""
+    rows = [row for row in own if row.kind in EFFECTS and row.phase != "brewing"]
+    full = {row.data["source"] for row in rows if _is_choice(row) and row.data["option"]}
+    return [
+        row
+        for row in rows
+        if not _is_choice(row) or row.data["option"] or row.data["source"] not in full
+    ]
+
+
+def _is_choice(row: Event) -> bool:
+    return row.kind == "choice_made"
+
+
+def _payout(data: Json) -> Json:
+    space = TRACK[data["scoring_space"]].as_json()
+    return {"points": data["points"], "coins": data["coins"], "scoring_space": space}
+
+
+def _last(own: Iterable[Event], kind: str) -> Any:
+    """Return what the newest event of `kind` tells; None if there is none."""
+    found = [row.data for row in own if row.kind == kind]
+    return found[-1] if found else None
+
+
+def _step(row: Event) -> Json:
+    return {"kind": row.kind, **row.data}
