@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 from games.engine import Json
+from games.models import Event
 from games.services.deadlines import clocks_set, progress_show
 from games.services.draft import opened
 from quacks.models import Cauldron, cauldron_id
@@ -35,8 +36,10 @@ def a_table_at(*people: Person, setups: tuple[SeatSetup, ...] = (), **laid: Any)
 
 
 def lay(game_id: str, state: State) -> None:
-    """Put `state` in place of the game's snapshot and ask its questions."""
+    """Put `state` in place of the game's snapshot, with its card in the log; ask its questions."""
     _lay_cauldrons(game_id, state)
+    turned = Event.objects.filter(game_id=game_id, kind="fortune_turned")
+    turned.update(data={"card": state.card, "color": "blue"}, round=state.round)
     with opened(UUID(game_id)) as draft:
         draft.game.state = rules.dump(state)
         clocks_set(draft, state, mover=None, is_new_sitting=True)
