@@ -38,13 +38,18 @@ def a_table_at(*people: Person, setups: tuple[SeatSetup, ...] = (), **laid: Any)
 def lay(game_id: str, state: State) -> None:
     """Put `state` in place of the game's snapshot, with its card in the log; ask its questions."""
     _lay_cauldrons(game_id, state)
-    turned = Event.objects.filter(game_id=game_id, kind="fortune_turned")
-    turned.update(data={"card": state.card, "color": "blue"}, round=state.round)
+    if state.card:
+        _turn_up(game_id, state)
     with opened(UUID(game_id)) as draft:
         draft.game.state = rules.dump(state)
         clocks_set(draft, state, mover=None, is_new_sitting=True)
         progress_show(draft, state)
         draft.save()
+
+
+def _turn_up(game_id: str, state: State) -> None:
+    turned = Event.objects.filter(game_id=game_id, kind="fortune_turned")
+    turned.update(data={"card": state.card, "color": "blue"}, round=state.round)
 
 
 def _lay_cauldrons(game_id: str, state: State) -> None:
