@@ -152,10 +152,10 @@ def _choice_made(game: GameRow, move: MoveRow, event: Event) -> None:
 
 
 def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
-    tokens = event.data["tokens"]
+    tokens, seat = event.data["tokens"], event.seat or 0
     if not is_own(event):
         if tokens is not None:
-            bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=event.seat)
+            bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=seat)
             bought.update(audience=EVERYONE)
         return
     market = prices_of(game.options["set"])
@@ -163,7 +163,7 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
         Purchase(
             game_id=game.id,
             round=event.round,
-            seat=event.seat,
+            seat=seat,
             color=token["color"],
             value=token["value"],
             coins=market[Token(token["color"], token["value"])],
@@ -171,14 +171,14 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
         )
         for token in tokens
     )
-    _bag_change(game, event.seat or 0, tokens, [])
+    _bag_change(game, seat, tokens, [])
 
 
 def _die_rolled(game: GameRow, move: MoveRow, event: Event) -> None:
     DieRoll.objects.create(
         game_id=game.id,
         round=event.round,
-        seat=event.seat,
+        seat=event.seat or 0,
         face=event.data["face"],
         source=event.data["source"],
     )
@@ -230,16 +230,16 @@ def rebuild(game: GameRow) -> None:
     for row in logged:
         event = Event(row.kind, row.seat, row.data, row.audience, row.round, row.phase or "")
         by_move.setdefault(row.move, []).append(event)
-    for row in MoveLog.objects.filter(game_id=game.id).order_by("number"):
+    for made in MoveLog.objects.filter(game_id=game.id).order_by("number"):
         move = MoveRow(
-            row.number,
-            row.act,
-            row.seat,
-            row.cause,
+            made.number,
+            made.act,
+            made.seat,
+            made.cause,
             None,
-            row.decision,
-            row.kind,
-            row.answer,
-            row.at,
+            made.decision,
+            made.kind,
+            made.answer,
+            made.at,
         )
-        record(game, move, by_move.get(row.number, []))
+        record(game, move, by_move.get(made.number, []))

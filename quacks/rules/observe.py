@@ -13,7 +13,7 @@ from quacks.rules.state import Seat, State
 from quacks.rules.table import book_of, explosion_limit, scoring_space
 from quacks.rules.tokens import COLORS, KINDS, counted
 
-PHASES = (
+PHASES: tuple[str, ...] = (
     "fortune",
     "brewing",
     "essence",

