@@ -71,27 +71,6 @@ def _records_nothing(game: "GameRow", move: "MoveRow", events: Sequence[Event]) 
 
 
 @dataclass(frozen=True, kw_only=True)
-class GameSchemas:
-    """How a game's own parts of answers look, as JSON Schemas for the OpenAPI document.
-
-    They may refer to each other and to the platform's by `#/components/schemas/<name>`.
-
-    Attributes:
-        components: Named schemas, by name; names begin with the game's.
-        view: Of `view`. content: Of `rulesets/{key}/content/{version}`.
-        events: Kind -> of an event's `data`.
-        decisions: Kind -> what a question of that kind narrows: properties of a decision such as
-            `source`, `context`, `options`.
-    """
-
-    components: Mapping[str, Json]
-    view: Json
-    content: Json
-    events: Mapping[str, Json]
-    decisions: Mapping[str, Json]
-
-
-@dataclass(frozen=True, kw_only=True)
 class GameApp:
     """One game as the platform plays it.
 
@@ -108,7 +87,10 @@ class GameApp:
         active language. record: Writes the game's relational records of a move, in its transaction.
         headlines: Kinds of events that a recap tells; none for all.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
-        schemas: How its parts of answers look; None leaves them untold.
+        event_schemas: Kind -> serializer class of an event's `data`, for the OpenAPI document.
+        decision_schemas: Kind -> serializer class of what questions of that kind narrow: fields
+            of a decision such as `source`, `context`, `options`.
+        view_schema: Serializer class of `view`. content_schema: Of the content of a version.
     """
 
     rules: Rules[Any]
@@ -123,7 +105,10 @@ class GameApp:
     record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
     headlines: frozenset[str] = frozenset()
     urls: Sequence[Any] = ()
-    schemas: GameSchemas | None = None
+    event_schemas: Mapping[str, type] = field(default_factory=dict)
+    decision_schemas: Mapping[str, type] = field(default_factory=dict)
+    view_schema: type | None = None
+    content_schema: type | None = None
 
     @property
     def key(self) -> str:
