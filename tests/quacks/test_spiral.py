@@ -1,5 +1,7 @@
 """Cauldrons drawn as text."""
 
+from itertools import pairwise
+
 from quacks.rules.data.track import TRACK
 from quacks.spiral import CELL, HEIGHT, PLACES, WIDTH, side_by_side, spiral
 
@@ -10,7 +12,7 @@ def test_every_space_has_a_place_of_its_own_on_the_sheet() -> None:
 
 
 def test_neighbours_on_the_track_lie_side_by_side_near_the_centre() -> None:
-    for (column, row), (next_column, next_row) in zip(PLACES[:30], PLACES[1:31], strict=True):
+    for (column, row), (next_column, next_row) in pairwise(PLACES[:31]):
         assert abs(column - next_column) + abs(row - next_row) == 1
 
 
