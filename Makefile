@@ -55,8 +55,11 @@ check: $(VENV)/.development
 bench: $(VENV)/.development
 	@$(RUN) -m benchmarks
 
-demo prove: $(VENV)/.development
-	@$(RUN) manage.py $@
+prove: $(VENV)/.development
+	@$(RUN) -m benchmarks.prove
+
+demo: $(VENV)/.runtime
+	@$(RUN) manage.py demo
 
 # ---- maintain
 format: $(VENV)/.development

@@ -21,7 +21,7 @@ def main(rounds: int = 5, seconds: float = 1.0) -> None:
     late = a_late_state()
     text = rules.dump(late)
     print("Rules, four players, all events told")
-    print(table(alternate(_rules(), rounds, seconds)))
+    print(table(alternate(rules_contenders(), rounds, seconds)))
     print("\nA state of the last round, four players")
     print(table(alternate(_states(late, text), rounds, seconds / 3)))
     print(f"stored: {len(text.encode()):,} bytes")
@@ -29,7 +29,8 @@ def main(rounds: int = 5, seconds: float = 1.0) -> None:
     print(table(alternate(_chances(), rounds, seconds / 3)))
 
 
-def _rules() -> list[Contender]:
+def rules_contenders() -> list[Contender]:
+    """Return the rules and the yardstick that they are measured beside."""
     brewings = list(_brewings())
     return [
         Contender(FLOOR, "draws", floor.game),

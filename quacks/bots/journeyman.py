@@ -34,7 +34,7 @@ class Taste:
         more: What it is worth to be able to draw again.
     """
 
-    coin: float = 0.45
+    coin: float = 0.27
     coin_late: float = 0.2
     last_coin: float = 0.2
     ruby: float = 1.0
@@ -48,7 +48,7 @@ class Taste:
     more: float = 0.0
     bonus: Mapping[str, float] = field(
         default_factory=lambda: {
-            "orange": 0.1,
+            "orange": 0.16,
             "green": 0.2,
             "blue": 0.2,
             "red": 0.25,

@@ -1,0 +1,92 @@
+"""The promised figures, as far as one command can measure them, as a table: `make prove`.
+
+Takes a few minutes. Rates depend on the machine; counts, sizes, shares and waits do not.
+"""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+
+from benchmarks import engine
+from benchmarks.alternate import alternate, ratio
+from benchmarks.cluster import Cluster, kill_in_turn
+from benchmarks.person import play
+from quacks.rules import rules
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One line of the table: what was measured, the figure, and what is promised of it."""
+
+    what: str
+    figure: float
+    unit: str
+    promise: float
+    more_is_better: bool = True
+
+    @property
+    def holds(self) -> bool:
+        """Whether the promise is kept here and now."""
+        return self.figure >= self.promise if self.more_is_better else self.figure <= self.promise
+
+
+def main() -> None:
+    """Measure, print the table, exit with 1 if a promise is broken."""
+    proofs = []
+    steps: list[Callable[[], Iterator[Proof]]] = [rules_proofs, state_proofs, cluster_proofs]
+    for number, step in enumerate(steps, 1):
+        print(f"[{'#' * number}{'.' * (len(steps) - number)}] {step.__name__}", file=sys.stderr)
+        proofs += list(step())
+    print(f"{'what':58} {'figure':>12} {'promise':>12}")
+    for proof in proofs:
+        mark = "✓" if proof.holds else "✗"
+        sign = "≥" if proof.more_is_better else "≤"
+        figure, promise = f"{proof.figure:,.3g} {proof.unit}", f"{sign} {proof.promise:g}"
+        print(f"{proof.what:58} {figure:>12} {promise:>12} {mark}")
+    sys.exit(not all(proof.holds for proof in proofs))
+
+
+def rules_proofs() -> Iterator[Proof]:
+    """Measure the rules beside the potion phase written out by hand, in alternation."""
+    measured = {one.contender.name: one for one in alternate(engine.rules_contenders())}
+    draws = ratio(measured["brewing alone"], measured[engine.FLOOR])
+    yield Proof("draws beside the potion phase by hand", draws, "", 0.03)
+    games = median(measured["whole games, played by heart"].rates)
+    yield Proof("four-player games, scripted players", games, "/s", 200)
+
+
+def state_proofs() -> Iterator[Proof]:
+    """Measure copying and storing a late state of four players."""
+    late = engine.a_late_state()
+    begun, copies = time.process_time(), 5000
+    for _ in range(copies):
+        rules.copy(late)
+    each = (time.process_time() - begun) / copies * 1e6
+    yield Proof("copy of a late state", each, "µs", 40, more_is_better=False)
+    size = len(rules.dump(late).encode()) / 1024
+    yield Proof("stored late state", size, "KB", 6, more_is_better=False)
+
+
+def cluster_proofs() -> Iterator[Proof]:
+    """Play on PostgreSQL and Valkey while a worker is killed every 10 s in turn."""
+    tables = [(1, 3), (2, 1), (4, 1), (3, 0), (1, 1)]
+    with Cluster() as cluster:
+        done = threading.Event()
+        killer = threading.Thread(target=kill_in_turn, args=(cluster.workers, 10, done))
+        killer.start()
+        games = [
+            play(cluster.base, people=people, bots=bots, seed=seed)
+            for seed, (people, bots) in enumerate(tables * 2)
+        ]
+        done.set()
+        killer.join()
+    yield Proof("games played to the end while workers are killed", len(games), "", len(tables) * 2)
+    longest = max(game.longest_wait for game in games)
+    yield Proof("longest wait for a bot or the end, one killed", longest, "s", 5, False)
+
+
+if __name__ == "__main__":
+    main()
