@@ -17,14 +17,20 @@ class Lasting(FortuneCard):
 
 
 class DieTwice(Lasting):
-    """Whoever rolls the bonus die rolls it twice and keeps both."""
+    """Whoever rolls the bonus die rolls it twice and keeps both.
+
+    Rules: Q10 die_twice.
+    """
 
     key = "die_twice"
     rolls = 2
 
 
 class OrangePlusOne(Lasting):
-    """Every orange token moves one space further."""
+    """Every orange token moves one space further.
+
+    Rules: Q10 orange_plus1.
+    """
 
     key = "orange_plus1"
 
@@ -33,7 +39,10 @@ class OrangePlusOne(Lasting):
 
 
 class RubyPoints(Lasting):
-    """A scoring space with a ruby pays 2 points more, also after an explosion."""
+    """A scoring space with a ruby pays 2 points more, also after an explosion.
+
+    Rules: Q10 ruby_vp2.
+    """
 
     key = "ruby_vp2"
     POINTS = 2
@@ -43,7 +52,10 @@ class RubyPoints(Lasting):
 
 
 class RubyPlusOne(Lasting):
-    """A scoring space with a ruby pays one ruby more."""
+    """A scoring space with a ruby pays one ruby more.
+
+    Rules: Q10 ruby_plus1.
+    """
 
     key = "ruby_plus1"
 
@@ -52,7 +64,10 @@ class RubyPlusOne(Lasting):
 
 
 class FlasksFull(Lasting):
-    """All flasks are full again at the end of the round."""
+    """All flasks are full again at the end of the round.
+
+    Rules: Q10 flasks_full.
+    """
 
     key = "flasks_full"
 
@@ -68,7 +83,10 @@ class FlasksFull(Lasting):
 
 
 class ExactlySeven(Lasting):
-    """White tokens that sum to exactly 7 after brewing move the droplet one space."""
+    """White tokens that sum to exactly 7 after brewing move the droplet one space.
+
+    Rules: Q10 exact7; the droplet counts from the next round on (Q4.1).
+    """
 
     key = "exact7"
     SUM = 7
@@ -80,14 +98,20 @@ class ExactlySeven(Lasting):
 
 
 class LimitNine(Lasting):
-    """White tokens may sum to 9 in this round."""
+    """White tokens may sum to 9 in this round.
+
+    Rules: Q10 limit9; limits do not add up (Q3.3).
+    """
 
     key = "limit9"
     limit = 9
 
 
 class FirstWhiteBack(Lasting):
-    """Everybody may put the first white token of the round back into the bag, without the flask."""
+    """Everybody may put the first white token of the round back into the bag, without the flask.
+
+    Rules: Q10 first_white_back.
+    """
 
     key = "first_white_back"
     phase = "brewing"
@@ -114,6 +138,8 @@ class FirstWhiteBack(Lasting):
 class PeekFive(Lasting):
     """Who stopped without exploding draws up to 5 tokens and may place one, without effect or
     explosion.
+
+    Rules: Q10 peek5; asked as soon as its owner stops (Q13.1).
     """
 
     key = "peek5"
@@ -147,7 +173,10 @@ class PeekFive(Lasting):
 
 
 class LeftGainsTwo(Lasting, TokenChoice):
-    """For everyone who exploded, the player to their left takes any token of value 2."""
+    """For everyone who exploded, the player to their left takes any token of value 2.
+
+    Rules: Q10 left_gains2.
+    """
 
     key = "left_gains2"
     phase = "evaluation"
@@ -171,6 +200,8 @@ class RestartFive(Lasting):
     begins anew, once.
 
     What was gained is kept, a used flask stays used.
+
+    Rules: Q10 restart5.
     """
 
     key = "restart5"

@@ -24,7 +24,10 @@ def kinds_of(value: int, *without: str) -> list[Token]:
 
 
 class RollAll(FortuneCard):
-    """Everybody rolls the bonus die."""
+    """Everybody rolls the bonus die.
+
+    Rules: Q10 roll_all; the die as in Q4.1.
+    """
 
     key = "roll_all"
 
@@ -34,7 +37,10 @@ class RollAll(FortuneCard):
 
 
 class DropletOne(FortuneCard):
-    """Everybody's droplet moves one space."""
+    """Everybody's droplet moves one space.
+
+    Rules: Q10 droplet_1; the rat marker moves along (Q2.11).
+    """
 
     key = "droplet_1"
 
@@ -44,7 +50,10 @@ class DropletOne(FortuneCard):
 
 
 class RubyPoorest(FortuneCard):
-    """Whoever has the fewest rubies takes one; all who tie do."""
+    """Whoever has the fewest rubies takes one; all who tie do.
+
+    Rules: Q10 ruby_poorest.
+    """
 
     key = "ruby_poorest"
 
@@ -56,7 +65,10 @@ class RubyPoorest(FortuneCard):
 
 
 class RatsDouble(FortuneCard):
-    """Every rat marker doubles its distance for this round."""
+    """Every rat marker doubles its distance for this round.
+
+    Rules: Q10 rats_double.
+    """
 
     key = "rats_double"
     about_rats = True
@@ -69,7 +81,10 @@ class RatsDouble(FortuneCard):
 
 
 class GreenLast(FortuneCard):
-    """Whoever has the fewest points takes a green-1; all who tie do."""
+    """Whoever has the fewest points takes a green-1; all who tie do.
+
+    Rules: Q10 green_last.
+    """
 
     key = "green_last"
 
@@ -81,7 +96,10 @@ class GreenLast(FortuneCard):
 
 
 class PointsOrWhite(FortuneCard):
-    """Everybody takes 4 points or rids the bag of one white-1 for good."""
+    """Everybody takes 4 points or rids the bag of one white-1 for good.
+
+    Rules: Q10 vp4_or_white.
+    """
 
     key = "vp4_or_white"
     asks_all = True
@@ -110,7 +128,10 @@ class PointsOrWhite(FortuneCard):
 
 
 class PickOne(TokenChoice):
-    """Everybody takes a black-1, any token of value 2, or 3 rubies."""
+    """Everybody takes a black-1, any token of value 2, or 3 rubies.
+
+    Rules: Q10 pick_one.
+    """
 
     key = "pick_one"
     RUBIES = 3
@@ -127,7 +148,10 @@ class PickOne(TokenChoice):
 
 
 class RatReward(TokenChoice):
-    """Everybody takes any token of value 4, or a point per rat tail behind the leader."""
+    """Everybody takes any token of value 4, or a point per rat tail behind the leader.
+
+    Rules: Q10 rat_reward.
+    """
 
     key = "rat_reward"
     about_rats = True
@@ -144,7 +168,10 @@ class RatReward(TokenChoice):
 
 
 class RatForRuby(FortuneCard):
-    """Whoever has rats may give up 1 to 3 of them for as many rubies."""
+    """Whoever has rats may give up 1 to 3 of them for as many rubies.
+
+    Rules: Q10 rat_for_ruby.
+    """
 
     key = "rat_for_ruby"
     asks_all = True
@@ -176,7 +203,10 @@ class RatForRuby(FortuneCard):
 
 
 class DropletOrPurple(TokenChoice):
-    """Everybody moves the droplet two spaces or takes a purple-1."""
+    """Everybody moves the droplet two spaces or takes a purple-1.
+
+    Rules: Q10 droplet2_or_purple; before round 3 only the droplet (Q2.1).
+    """
 
     key = "droplet2_or_purple"
     STEPS = 2
@@ -193,7 +223,10 @@ class DropletOrPurple(TokenChoice):
 
 
 class RubyForOne(TokenChoice):
-    """Everybody may pay 1 ruby, once, for any token of value 1 but purple and black."""
+    """Everybody may pay 1 ruby, once, for any token of value 1 but purple and black.
+
+    Rules: Q10 ruby_for_1.
+    """
 
     key = "ruby_for_1"
 
@@ -217,6 +250,8 @@ class UpgradeDraw(TokenChoice):
     to swap: a green-1.
 
     A swap that the supply cannot make is none; one that is declined pays nothing.
+
+    Rules: Q10 upgrade_draw.
     """
 
     key = "upgrade_draw"
@@ -273,6 +308,8 @@ class UpgradeDraw(TokenChoice):
 class DrawFiveLow(FortuneCard):
     """Everybody draws 5 tokens and puts them back: the lowest total takes a blue-2 (all who tie),
     the others 1 ruby.
+
+    Rules: Q10 draw5_low.
     """
 
     key = "draw5_low"
