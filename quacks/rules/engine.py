@@ -62,7 +62,9 @@ class Quacks:
         else:
             rule.check(state, move.seat, ask, move.answer)
             state.seats[move.seat].asks.remove(ask)
-            _answer(table, move, rule, ask)
+            if ask.kind == "choice" and not rule.takes_supply:
+                _tell_choice(table, move, rule)
+            rule.answered(table, move.seat, ask.data, move.answer)
         if not _is_asked_on(state, move.seat):
             run(table)
         return table.events
@@ -145,12 +147,10 @@ def _is_changed_by(ask: Ask, kind: str | None) -> bool:
     return ask.kind == "change" and kind in (None, "change", "choice", RULES[ask.asker].kind)
 
 
-def _answer(table: Table, move: Move, rule: Rule, ask: Ask) -> None:
-    """Tell what was chosen, unless the rule's own events do, and carry it out."""
-    if ask.kind == "choice" and not rule.takes_supply:
-        told = {"source": rule.key, "option": move.answer["option"]}
-        table.tell_of("choice_made", move.seat, told)
-    rule.answered(table, move.seat, ask.data, move.answer)
+def _tell_choice(table: Table, move: Move, rule: Rule) -> None:
+    """Tell which option of an effect was chosen; what takes from the supply tells it itself."""
+    told = {"source": rule.key, "option": move.answer["option"]}
+    table.tell_of("choice_made", move.seat, told)
 
 
 def _change(table: Table, move: Move, ask: Ask) -> None:

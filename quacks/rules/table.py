@@ -56,7 +56,8 @@ class Table:
         """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
         owner = self.state.seats[seat]
         owner.asked += 1
-        owner.asks.append(Ask(owner.asked, kind, asker, data or {}, reason, owner.stock_changes))
+        asked = NO_DATA if data is None else data
+        owner.asks.append(Ask(owner.asked, kind, asker, asked, reason, owner.stock_changes))
         return owner.asked
 
     # What is in force
@@ -93,17 +94,20 @@ class Table:
         state, color = self.state, token.color
         owner, book = state.seats[seat], book_of(state, color)
         extra = card_of(state).extra(token) + book.extra(state, seat, token)
-        self.put(seat, token, min(owner.last_space + token.value + extra, LAST_SPACE), by, extra)
+        self.put(seat, token, by, extra)
         if color == "white":
             self._explode_beyond_limit(seat, owner)
         else:
             book.placed(self, seat, token)
 
-    def put(self, seat: int, token: Token, space: int, by: str, extra: int = 0) -> None:
-        """Lay a token on `space` without any effect; `extra` spaces came from effects."""
+    def put(self, seat: int, token: Token, by: str, extra: int = 0) -> None:
+        """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
         owner = self.state.seats[seat]
         owner.placed += 1
         before = owner.last_space
+        space = before + token.value + extra
+        if space > LAST_SPACE:
+            space = LAST_SPACE
         owner.cauldron.append(Placed(owner.placed, token, space, by))
         data = {
             "id": owner.placed,
@@ -232,6 +236,9 @@ def scoring_space(seat: Seat) -> Space:
     """Return the space right after the last token (Q0)."""
     return TRACK[seat.scoring_index]
 
+
+NO_DATA: Json = {}
+"""What a question without any data is made from; never written."""
 
 _OF_A_SET = frozenset({"green", "blue", "red", "yellow", "purple"})
 

@@ -168,7 +168,7 @@ class PeekFive(Lasting):
         chosen = next((token for token in drawn if token.id == answer["option"]), None)
         if chosen is not None:
             drawn.remove(chosen)
-            table.put(seat, chosen, min(owner.last_space + chosen.value, LAST_SPACE), self.key)
+            table.put(seat, chosen, self.key)
         table.return_to_bag(seat, drawn)
 
 

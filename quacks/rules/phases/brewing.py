@@ -118,7 +118,7 @@ class Brewing(Rule):
         return {"option": "stop" if state.seats[seat].placed else "draw"}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        if not is_lockstep(table.state) or answer["option"] == "flask":
+        if answer["option"] == "flask" or not is_lockstep(table.state):
             self.carry_out(table, seat, data, answer)
         elif any(owner.is_blocked or owner.agenda for owner in table.state.seats):
             orders.wait(table, seat, self, data, answer)
@@ -126,14 +126,14 @@ class Brewing(Rule):
             table.state.orders.append(orders.unasked(seat, self, data, answer))
 
     def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        if answer["option"] == "stop":
+        option = answer["option"]
+        if option == "draw":
+            self._draw_on(table, seat, answer)
+        elif option == "stop":
             end(table, seat)
-            return
-        if answer["option"] == "flask":
+        else:
             use_flask(table, seat)
             self.begin(table, seat)
-            return
-        self._draw_on(table, seat, answer)
 
     def _draw_on(self, table: Table, seat: int, answer: Json) -> None:
         owner = table.state.seats[seat]
