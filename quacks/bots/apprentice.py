@@ -3,8 +3,8 @@
 from games.engine import Decision, Json, Option
 from quacks.rules.observation import Observation
 
-BOLDNESS = 0.2
-"""Draws on while an explosion is at most this likely."""
+WORST_TOKEN = 3
+"""Draws on while even the worst boomberry does no harm, as people do in their first games."""
 
 _LIKES = ("points", "droplet", "use", "rubies", "ghosts_3", "ghosts_2", "ghosts_1")
 """Options of effects in the order in which they are taken."""
@@ -26,7 +26,7 @@ def choose(seen: Observation, decision: Decision) -> Json:
 def _brew(seen: Observation, offered: dict[str, Option]) -> str:
     if "draw" not in offered:
         return "stop"
-    if "stop" not in offered or seen.risk <= BOLDNESS:
+    if "stop" not in offered or seen.white_sum + WORST_TOKEN <= seen.limit:
         return "draw"
     return "flask" if "flask" in offered else "stop"
 
