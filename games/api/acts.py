@@ -4,6 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.bodies import BotInput, EmptyInput
+from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.views import GamesView, answer_of
 from games.services.desert import seat_resign
@@ -14,6 +15,13 @@ from games.services.rematch import rematch_ask
 class StartView(GamesView):
     """The start of a game."""
 
+    @writes(
+        "gamesStart",
+        "Lobby",
+        "Start the game",
+        problems=[OPEN_TABLE, {409: ("too_few_players",), 422: ("invalid_options",)}],
+        is_keyed=True,
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Start as the host; empty seats are dropped."""
         fields_of(EmptyInput, request)
@@ -28,6 +36,14 @@ class StartView(GamesView):
 class BotsView(GamesView):
     """The bots of a table."""
 
+    @writes(
+        "botsAdd",
+        "Lobby",
+        "Add a bot",
+        body=BotInput,
+        problems=[OPEN_TABLE, {409: ("game_full",), 422: ("level_unavailable",)}],
+        is_keyed=True,
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Seat a bot as the host."""
         return bot_add(
@@ -42,6 +58,7 @@ class BotsView(GamesView):
 class ResignView(GamesView):
     """Leaving a running game for good."""
 
+    @writes("gamesResign", "Game", "Resign", problems=[PLAYING], is_keyed=True)
     def post(self, request: Request, game_id: str) -> Response:
         """Resign; a bot plays on."""
         fields_of(EmptyInput, request)
@@ -56,6 +73,14 @@ class ResignView(GamesView):
 class RematchView(GamesView):
     """Playing again."""
 
+    @writes(
+        "gamesRematch",
+        "Game",
+        "Play again with the same people",
+        problems=[
+            {403: ("not_seated",), 409: ("not_finished", "game_started", "game_full", "game_over")}
+        ],
+    )
     def put(self, request: Request, game_id: str) -> Response:
         """Take a seat in the game that follows; all who ask land in the same one."""
         fields_of(EmptyInput, request)

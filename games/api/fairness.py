@@ -5,6 +5,8 @@ from hashlib import sha256
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from games.api.docs import tables
+from games.api.docs.operations import reads
 from games.api.games import visible_game
 from games.api.views import GamesView
 from games.models import Status
@@ -16,6 +18,7 @@ from games.verify import FORMAT
 class ProofView(GamesView):
     """The proof of a game's seed."""
 
+    @reads("gamesProof", "Fairness", "The proof of the luck", tables.Proof, is_tagged=False)
     def get(self, request: Request, game_id: str) -> Response:
         """Return commitment and contributions; after the end also secret and seed."""
         return Response(proof_of(visible_game(request, game_id)))
@@ -24,6 +27,14 @@ class ProofView(GamesView):
 class ReplayView(GamesView):
     """The whole record of a finished game."""
 
+    @reads(
+        "gamesReplay",
+        "Fairness",
+        "The whole record of a finished game",
+        tables.Replay,
+        problems=[{409: ("not_finished",)}],
+        is_tagged=False,
+    )
     def get(self, request: Request, game_id: str) -> Response:
         """Return the proof and every move with its picks, as `docs/fairness.md` has it."""
         game = visible_game(request, game_id, with_state=True)

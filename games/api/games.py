@@ -8,6 +8,17 @@ from rest_framework.response import Response
 from accounts.api.problems import Problem
 from games import registry
 from games.api.bodies import GameInput, TableInput
+from games.api.docs import tables
+from games.api.docs.operations import (
+    AFTER,
+    CURSOR,
+    GAME_OR_ANSWER,
+    OPEN_TABLE,
+    PAGE_SIZE,
+    query,
+    reads,
+    writes,
+)
 from games.api.inputs import fields_of, flag_of, id_of, key_of, limit_of, number_of, word_of
 from games.api.lists import cursor_of, listed
 from games.api.render.game import answer_json, etag_of, game_json, summary_json
@@ -26,6 +37,20 @@ from games.services.outcome import Outcome, state_of
 class GamesListView(GamesView):
     """Find tables, or set one up."""
 
+    @reads(
+        "gamesList",
+        "Lobby",
+        "Find tables",
+        tables.GameList,
+        parameters=[
+            query("status", "`open`, `active`, `finished` or `cancelled`."),
+            query("mine", "`true`: where I sit, soonest deadline first.", bool),
+            query("ruleset", "Key of a ruleset."),
+            query("code", "Join code; finds private tables too."),
+            PAGE_SIZE,
+            CURSOR,
+        ],
+    )
     def get(self, request: Request) -> Response:
         """List games: mine by my deadline, others newest first."""
         filters = Filters(
@@ -39,6 +64,17 @@ class GamesListView(GamesView):
         rows = [summary_json(game, request.user.pk) for game in page.games]
         return listed(request, rows, page.next, page.previous)
 
+    @writes(
+        "gamesCreate",
+        "Lobby",
+        "Set up a table",
+        body=GameInput,
+        problems=[
+            {409: ("game_full",), 422: ("unknown_ruleset", "invalid_options", "level_unavailable")}
+        ],
+        is_keyed=True,
+        status=201,
+    )
     def post(self, request: Request) -> Response:
         """Set up a table; the caller sits in it at once."""
         body = fields_of(GameInput, request)
@@ -57,6 +93,7 @@ class GamesListView(GamesView):
 class GameView(GamesView):
     """One game."""
 
+    @reads("gamesGet", "Game", "A game as I may see it", GAME_OR_ANSWER, parameters=[AFTER])
     def get(self, request: Request, game_id: str) -> Response:
         """Return the game as the caller may see it; with `?after=` a game answer."""
         wanted, after = id_of(game_id), number_of(request, "after")
@@ -68,6 +105,13 @@ class GameView(GamesView):
         body = _shown(game, request.user.pk, after)
         return Response(body, headers={"ETag": _etag(game, request, after)})
 
+    @writes(
+        "gamesChange",
+        "Lobby",
+        "Change my open table",
+        body=TableInput,
+        problems=[OPEN_TABLE, {422: ("invalid_options",)}],
+    )
     def patch(self, request: Request, game_id: str) -> Response:
         """Change an open table as its host."""
         return game_change(
@@ -77,6 +121,7 @@ class GameView(GamesView):
             render=answer_of(request),
         )
 
+    @writes("gamesCancel", "Lobby", "Give up my open table", problems=[OPEN_TABLE])
     def delete(self, request: Request, game_id: str) -> Response:
         """Give up an open table as its host."""
         return game_cancel(

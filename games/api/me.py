@@ -6,6 +6,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import registry
+from games.api.docs import tables
+from games.api.docs.operations import CURSOR, PAGE_SIZE, reads
 from games.api.inputs import limit_of
 from games.api.lists import cursor_of, listed
 from games.api.render.decision import decision_json
@@ -26,6 +28,7 @@ IN_INBOX = ("number", "kind", "phase", "prompt", "deadline", "default")
 class InboxView(GamesView):
     """What needs the caller in all games."""
 
+    @reads("meInbox", "Me", "What waits for me", tables.Inbox, parameters=[PAGE_SIZE, CURSOR])
     def get(self, request: Request) -> Response:
         """Return the games that wait for the caller, soonest first."""
         user_id = request.user.pk
@@ -41,6 +44,7 @@ class InboxView(GamesView):
 class MyStatisticsView(GamesView):
     """What the caller reached."""
 
+    @reads("meStatistics", "Me", "What I reached", tables.Statistics, is_tagged=False)
     def get(self, request: Request) -> Response:
         """Return the caller's statistics per ruleset."""
         return Response(statistics_json(request.user.pk))

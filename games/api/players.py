@@ -7,6 +7,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import User
+from games.api.docs import tables
+from games.api.docs.operations import reads
 from games.api.render.statistics import statistics_json
 from games.api.views import GamesView
 from games.services.errors import GameNotFound
@@ -15,6 +17,7 @@ from games.services.errors import GameNotFound
 class PlayerView(GamesView):
     """A player as all may see them."""
 
+    @reads("playersGet", "Players", "A player", tables.Player, is_tagged=False)
     def get(self, request: Request, player: str) -> Response:
         """Return a player by id or username."""
         found = player_get(player)
@@ -33,6 +36,9 @@ class PlayerView(GamesView):
 class PlayerStatisticsView(GamesView):
     """What a player reached."""
 
+    @reads(
+        "playersStatistics", "Players", "What a player reached", tables.Statistics, is_tagged=False
+    )
     def get(self, request: Request, player: str) -> Response:
         """Return a player's statistics per ruleset."""
         return Response(statistics_json(player_get(player).pk))

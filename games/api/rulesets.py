@@ -4,6 +4,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import registry
+from games.api.docs import tables
+from games.api.docs.operations import reads
 from games.api.render.seat import level_name
 from games.api.views import GamesView
 from games.engine import Json
@@ -14,6 +16,7 @@ from games.services.errors import GameNotFound
 class RulesetsView(GamesView):
     """Everything that can be played here."""
 
+    @reads("rulesetsList", "Rulesets", "What can be played", tables.RulesetList, is_tagged=False)
     def get(self, request: Request) -> Response:
         """List the rulesets."""
         rows = [_ruleset_json(app) for app in registry.every()]
@@ -23,6 +26,7 @@ class RulesetsView(GamesView):
 class RulesetView(GamesView):
     """One ruleset."""
 
+    @reads("rulesetsGet", "Rulesets", "One ruleset", tables.Ruleset, is_tagged=False)
     def get(self, request: Request, key: str) -> Response:
         """Return a ruleset with the schema of its options."""
         return Response(_ruleset_json(registry.get(key)))
@@ -31,8 +35,17 @@ class RulesetView(GamesView):
 class ContentView(GamesView):
     """The content of a ruleset, immutable under its version."""
 
+    authentication_classes = ()
     permission_classes = ()
 
+    @reads(
+        "rulesetsContent",
+        "Rulesets",
+        "Everything needed to draw a game",
+        tables.Content,
+        is_tagged=False,
+        auth=[],
+    )
     def get(self, request: Request, key: str, version: str) -> Response:
         """Return everything needed to draw the game, in both languages."""
         content = registry.get(key).content(version)

@@ -4,6 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.bodies import EmptyInput, SeatInput
+from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of
 from games.api.views import GamesView, answer_of
 from games.services.desert import autopilot_set
@@ -13,6 +14,18 @@ from games.services.lobby import seat_leave, seat_remove, seat_take
 class MySeatView(GamesView):
     """The caller's seat."""
 
+    @writes(
+        "seatsTake",
+        "Lobby",
+        "Sit down",
+        body=SeatInput,
+        problems=[
+            {
+                409: ("game_started", "game_over", "seat_taken", "game_full"),
+                422: ("no_such_seat",),
+            }
+        ],
+    )
     def put(self, request: Request, game_id: str) -> Response:
         """Sit down, or give a contribution to the seed."""
         body = fields_of(SeatInput, request)
@@ -25,6 +38,7 @@ class MySeatView(GamesView):
             render=answer_of(request),
         )
 
+    @writes("seatsLeave", "Lobby", "Get up before the start", problems=[OPEN_TABLE])
     def delete(self, request: Request, game_id: str) -> Response:
         """Get up before the start."""
         return seat_leave(
@@ -35,6 +49,12 @@ class MySeatView(GamesView):
 class SeatView(GamesView):
     """Any seat, for the host."""
 
+    @writes(
+        "seatsRemove",
+        "Lobby",
+        "Empty a seat of my open table",
+        problems=[OPEN_TABLE, {422: ("no_such_seat",)}],
+    )
     def delete(self, request: Request, game_id: str, index: int) -> Response:
         """Empty a seat before the start."""
         return seat_remove(
@@ -48,11 +68,13 @@ class SeatView(GamesView):
 class AutopilotView(GamesView):
     """Whether a bot plays the caller's seat."""
 
+    @writes("autopilotOn", "Game", "Let a bot play for me", problems=[PLAYING])
     def put(self, request: Request, game_id: str) -> Response:
         """Hand over to a bot."""
         fields_of(EmptyInput, request)
         return self._set(request, game_id, True)
 
+    @writes("autopilotOff", "Game", "Come back from the bot", problems=[PLAYING])
     def delete(self, request: Request, game_id: str) -> Response:
         """Come back."""
         return self._set(request, game_id, False)

@@ -4,10 +4,31 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine import Decision, Event, Item, Json, Move, Option, Warning
-from games.registry import GameApp
+from games.registry import GameApp, GameSchemas
 from tests.games.toy.rules import rules
 
 PATHS = {"rolling": "roll", "choice": "choices", "shopping": "shopping", "change": "choices"}
+
+
+OBJECT: Json = {"type": "object"}
+KINDS = (
+    "charm_dealt",
+    "round_started",
+    "die_rolled",
+    "die_settled",
+    "rolling_resumed",
+    "rolling_finished",
+    "dice_revealed",
+    "bought",
+    "charm_revealed",
+)
+SCHEMAS = GameSchemas(
+    components={"LanternsView": {**OBJECT, "required": ["stock", "seats"]}},
+    view={"$ref": "#/components/schemas/LanternsView"},
+    content=OBJECT,
+    events=dict.fromkeys(KINDS, OBJECT),
+    decisions={"rolling": {}, "shopping": {}},
+)
 
 
 class Texts:
@@ -68,5 +89,6 @@ def an_app(**changes: Any) -> GameApp:
         "option_sentences": lambda: {"rounds": "How many rounds", "limit": "When a seat busts"},
         "bots": {"apprentice": cautious, "journeyman": cautious},
         "autopilot": "apprentice",
+        "schemas": SCHEMAS,
     }
     return GameApp(**{**parts, **changes})

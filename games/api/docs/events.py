@@ -1,0 +1,34 @@
+"""Events, as far as all of them are alike."""
+
+from rest_framework import serializers
+
+from games.api.docs.fields import AnyObject, Shape, word
+from games.models import Cause
+
+
+class ResultRow(Shape):
+    """One row of a result; rank 1 is best, equal ranks are shared."""
+
+    seat = serializers.IntegerField()
+    rank = serializers.IntegerField()
+    score = serializers.IntegerField()
+    shared = serializers.BooleanField()
+    rating = serializers.FloatField(allow_null=True)
+
+
+class AnyEvent(Shape):
+    """What all events have; `games.api.docs.compose` makes the kinds of it."""
+
+    seq = serializers.IntegerField(help_text="Place in the reader's feed: 1, 2, 3 without gaps.")
+    at = serializers.DateTimeField()
+    round = serializers.IntegerField(allow_null=True)
+    phase = serializers.CharField(allow_null=True)
+    seat = serializers.IntegerField(allow_null=True, help_text="Whom it concerns.")
+    kind = serializers.CharField()
+    cause = word(*Cause.values)
+    decision = serializers.IntegerField(
+        allow_null=True, help_text="The own question that it answered."
+    )
+    group = serializers.IntegerField(help_text="The `seq` of the first event of the same act.")
+    data = AnyObject()
+    text = serializers.CharField(help_text="To be read aloud, in the caller's language.")

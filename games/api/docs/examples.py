@@ -1,0 +1,208 @@
+"""One example of each answer; short, and true to shape."""
+
+from games.engine import Json
+
+_ID = "3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11"
+_AT = "2026-03-01T18:30:00.000000Z"
+_DUE = "2026-03-02T18:30:00.000000Z"
+
+PLAYER: Json = {
+    "id": "9b0d6f3e-5c0a-4e34-8f43-6a0b8c1f7d22",
+    "username": "guest-1f2e3d4c5b",
+    "name": "Alice",
+    "kind": "guest",
+    "level": None,
+    "avatar": None,
+}
+SEAT: Json = {
+    "index": 0,
+    "color": "copper",
+    "player": PLAYER,
+    "score": 12,
+    "phase": "brewing",
+    "state": "to_act",
+    "deadline": _DUE,
+}
+_HEAD: Json = {
+    "id": _ID,
+    "code": "KV7Q2M",
+    "name": "Quacks KV7Q2M",
+    "ruleset": "quacks",
+    "content": "quacks@1",
+    "status": "active",
+    "visibility": "public",
+    "version": 112,
+    "round": 3,
+    "rounds": 9,
+    "phase": "brewing",
+    "options": {},
+    "pace": {"kind": "turns", "sitting_seconds": 86400},
+    "seats": [SEAT],
+    "host": 0,
+}
+OPTION: Json = {
+    "id": "stop",
+    "label": "Stop here",
+    "method": "POST",
+    "href": f"/api/v1/quacks/{_ID}/brewing/stop?decision=57",
+    "body": {},
+    "subject": None,
+    "leads_to": None,
+    "warning": None,
+    "odds": None,
+    "pick": None,
+}
+DEFAULT: Json = {"option": "stop", "body": {}, "by": "rule", "text": "Stops here."}
+DECISION: Json = {
+    "number": 57,
+    "revision": 0,
+    "kind": "choice",
+    "phase": "brewing",
+    "source": None,
+    "prompt": "Draw another token?",
+    "context": {},
+    "deadline": _DUE,
+    "optional": False,
+    "reason": None,
+    "answer": None,
+    "options": [OPTION],
+    "default": DEFAULT,
+}
+EVENT: Json = {
+    "seq": 112,
+    "at": _AT,
+    "round": 3,
+    "phase": "brewing",
+    "seat": 0,
+    "kind": "autopilot_off",
+    "cause": "person",
+    "decision": None,
+    "group": 112,
+    "data": {},
+    "text": "Alice is back.",
+}
+GAME: Json = {
+    **_HEAD,
+    "ended": None,
+    "seed_commitment": "9f" * 32,
+    "deadline": _DUE,
+    "created_at": _AT,
+    "started_at": _AT,
+    "finished_at": None,
+    "me": {"seat": 0, "seen": 110, "unread_messages": 0},
+    "view": None,
+    "decisions": [DECISION],
+    "actions": [],
+    "rematch": None,
+    "result": None,
+}
+SUMMARY: Json = {
+    **_HEAD,
+    "free_seats": 0,
+    "can_join": False,
+    "reason": "seated",
+    "my_deadline": _DUE,
+    "waiting_for_me": True,
+    "unread_messages": 0,
+    "updated_at": _AT,
+}
+_LINKS: Json = {"next": None, "previous": None}
+_STATISTICS: Json = {
+    "ruleset": "quacks",
+    "games": 4,
+    "wins": 2,
+    "shared_wins": 1,
+    "resigned": 0,
+    "abandoned": 0,
+    "points": 203,
+    "best": 61,
+    "average": 50.75,
+    "totals": {"explosions": 7},
+}
+_PROOF: Json = {
+    "algorithm": "hmac-sha256-1",
+    "commitment": "9f" * 32,
+    "contributions": [{"seat": 0, "value": "3c" * 32, "own": True}],
+    "server_secret": None,
+    "seed": None,
+}
+_RULESET: Json = {
+    "key": "quacks",
+    "title": "Quacks",
+    "rules_version": 1,
+    "content": "quacks@1",
+    "content_href": "/api/v1/rulesets/quacks/content/quacks@1",
+    "min_seats": 2,
+    "max_seats": 5,
+    "phases": ["fortune", "brewing"],
+    "bots": [{"level": "apprentice", "name": "Apprentice"}],
+    "options_schema": {"type": "object"},
+    "options": [{"name": "odds", "default": True, "text": "Whether chances are shown."}],
+}
+
+EXAMPLES: dict[str, Json] = {
+    "Game": GAME,
+    "GameAnswer": {"version": 112, "after": 111, "events": [EVENT], "more": False, "game": GAME},
+    "GameList": {"results": [SUMMARY], **_LINKS},
+    "EventList": {"results": [EVENT], **_LINKS},
+    "Recap": {
+        "after": 110,
+        "version": 112,
+        "lines": [{"seq": 112, "text": "Alice is back."}],
+        "more": False,
+    },
+    "Inbox": {
+        "results": [
+            {
+                "game": SUMMARY,
+                "decision": {
+                    "number": 57,
+                    "kind": "choice",
+                    "phase": "brewing",
+                    "prompt": "Draw another token?",
+                    "deadline": _DUE,
+                    "options": [OPTION],
+                    "default": DEFAULT,
+                },
+                "seq": 112,
+                "new_events": 2,
+                "unread_messages": 0,
+                "autopilot": False,
+            }
+        ],
+        "invitations": [],
+        "waiting": 1,
+        "unread": {"notices": 0, "messages": 0},
+        **_LINKS,
+    },
+    "Player": PLAYER,
+    "Statistics": {"results": [_STATISTICS]},
+    "Proof": _PROOF,
+    "Replay": {
+        "format": 1,
+        "game": _ID,
+        "ruleset": "quacks",
+        "rules_version": 1,
+        "options": {},
+        "seats": 2,
+        "proof": {**_PROOF, "server_secret": "5d" * 32, "seed": "a1" * 32},
+        "moves": [
+            {
+                "number": 0,
+                "act": "start",
+                "seat": None,
+                "cause": "rule",
+                "decision": None,
+                "kind": None,
+                "answer": None,
+                "picks": [{"stream": None, "n": 24, "result": 7}],
+                "at": _AT,
+            }
+        ],
+        "result": [{"seat": 0, "rank": 1, "score": 61, "shared": False, "rating": None}],
+        "snapshot_sha256": "e4" * 32,
+    },
+    "Ruleset": _RULESET,
+    "RulesetList": {"results": [_RULESET], **_LINKS},
+}
+"""Name of a schema -> a value of it."""

@@ -1,0 +1,134 @@
+"""How an operation is documented: id, tag, summary, refusals by code, an example."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+
+from accounts.api.views import IDEMPOTENCY
+from games.api.docs.examples import EXAMPLES
+from games.api.docs.tables import GameAnswer
+
+Problems = dict[int, Sequence[str]]
+
+BUSY: Problems = {503: ("busy",)}
+KEYED: Problems = {409: ("request_in_progress",), 422: ("idempotency_key_reused",)}
+OPEN_TABLE: Problems = {403: ("not_seated", "not_host"), 409: ("game_started", "game_over")}
+PLAYING: Problems = {
+    403: ("not_seated", "resigned"),
+    409: ("game_not_started", "game_over"),
+}
+ANSWERING: Problems = {
+    409: ("not_your_decision",),
+    412: ("decision_changed",),
+    422: ("illegal_move",),
+}
+
+PREFER = OpenApiParameter(
+    "Prefer",
+    str,
+    OpenApiParameter.HEADER,
+    description="`return=minimal` leaves of `game` only what a client needs to go on.",
+)
+IF_NONE_MATCH = OpenApiParameter(
+    "If-None-Match", str, OpenApiParameter.HEADER, description="Answers 304 if nothing changed."
+)
+AFTER = OpenApiParameter("after", int, description="Events behind this `seq`; 0 for all.")
+DECISION = OpenApiParameter("decision", int, description="Number of the question; 412 if not open.")
+PAGE_SIZE = OpenApiParameter("limit", int, description="1 to 200.")
+CURSOR = OpenApiParameter("cursor", str, description="Out of `next` or `previous`.")
+
+GAME_OR_ANSWER = {
+    "anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("Game", "GameAnswer")],
+    "description": "A game; with `after` a game answer.",
+}
+
+
+def query(name: str, description: str, kind: Any = str) -> OpenApiParameter:
+    """Return the documentation of a query parameter."""
+    return OpenApiParameter(name, kind, description=description)
+
+
+def refusals(*parts: Problems) -> dict[str, Any]:
+    """Return the extension that tells which codes an operation may refuse with, by status."""
+    told: dict[int, list[str]] = {}
+    for part in parts:
+        for status, codes in part.items():
+            told.setdefault(status, []).extend(codes)
+    return {
+        "x-problems": {
+            str(status): ", ".join(f"`{code}`" for code in dict.fromkeys(codes)) + "."
+            for status, codes in sorted(told.items())
+        }
+    }
+
+
+def reads(
+    operation_id: str,
+    tag: str,
+    summary: str,
+    answer: Any,
+    *,
+    problems: Sequence[Problems] = (),
+    parameters: Sequence[OpenApiParameter] = (),
+    is_tagged: bool = True,
+    auth: list[str] | None = None,
+) -> Callable[[Any], Any]:
+    """Document an operation that changes nothing.
+
+    Args:
+        is_tagged: Whether it has an entity tag and answers 304.
+    """
+    tagged = [IF_NONE_MATCH] if is_tagged else []
+    responses: dict[Any, Any] = {200: answer}
+    if is_tagged:
+        responses[304] = None
+    return extend_schema(
+        operation_id=operation_id,
+        tags=[tag],
+        summary=summary,
+        responses=responses,
+        parameters=[*parameters, *tagged],
+        extensions=refusals(*problems),
+        examples=_examples(answer, 200),
+        auth=auth,
+    )
+
+
+def writes(
+    operation_id: str,
+    tag: str,
+    summary: str,
+    *,
+    body: Any = None,
+    problems: Sequence[Problems] = (),
+    parameters: Sequence[OpenApiParameter] = (),
+    is_keyed: bool = False,
+    status: int = 200,
+) -> Callable[[Any], Any]:
+    """Document an operation that changes a game and answers a game answer.
+
+    Args:
+        is_keyed: Whether it takes an idempotency key.
+    """
+    keyed = [IDEMPOTENCY] if is_keyed else []
+    more = [KEYED] if is_keyed else []
+    return extend_schema(
+        operation_id=operation_id,
+        tags=[tag],
+        summary=summary,
+        request=body,
+        responses={status: GameAnswer},
+        parameters=[*parameters, *keyed, PREFER],
+        extensions=refusals(*problems, *more, BUSY),
+        examples=_examples(GameAnswer, status),
+    )
+
+
+def _examples(answer: Any, status: int) -> list[OpenApiExample]:
+    name = "Game" if answer is GAME_OR_ANSWER else getattr(answer, "__name__", "")
+    if name not in EXAMPLES:
+        return []
+    return [
+        OpenApiExample(name, value=EXAMPLES[name], response_only=True, status_codes=[str(status)])
+    ]

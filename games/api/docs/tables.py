@@ -1,0 +1,298 @@
+"""Games, seats, lists and answers."""
+
+from rest_framework import serializers
+
+from games.api.docs.decisions import AnyDecision, DefaultAnswer, Option
+from games.api.docs.events import AnyEvent, ResultRow
+from games.api.docs.fields import AnyObject, AnyObjectOrNull, AnyValue, Shape, word
+from games.models import Ended, Status, Visibility
+
+
+class Player(Shape):
+    """Who sits in a seat, or anybody else."""
+
+    id = serializers.CharField(allow_null=True, help_text="Null for a bot.")
+    username = serializers.CharField(allow_null=True)
+    name = serializers.CharField()
+    kind = word("member", "guest", "bot", "deleted")
+    level = serializers.CharField(allow_null=True, help_text="Of a bot.")
+    avatar = serializers.CharField(allow_null=True)
+
+
+class Seat(Shape):
+    """A seat as the caller may see it."""
+
+    index = serializers.IntegerField()
+    color = word("copper", "jade", "plum", "sand", "slate")
+    player = Player(allow_null=True)
+    score = serializers.IntegerField()
+    phase = serializers.CharField(allow_null=True)
+    state = word("to_act", "done", "autopilot", "out", allow_null=True)
+    deadline = serializers.DateTimeField(allow_null=True)
+
+
+class Pace(Shape):
+    """How fast a table plays."""
+
+    kind = word("turns", "live")
+    sitting_seconds = serializers.IntegerField()
+
+
+class GameMe(Shape):
+    """The caller at this table."""
+
+    seat = serializers.IntegerField()
+    seen = serializers.IntegerField(help_text="How far the caller looked, a `seq`.")
+    unread_messages = serializers.IntegerField()
+
+
+class GameHead(Shape):
+    """What a game and its row in a list share."""
+
+    id = serializers.CharField()
+    code = serializers.CharField(help_text="To sit down by.")
+    name = serializers.CharField()
+    ruleset = serializers.CharField()
+    content = serializers.CharField(help_text="Version of the content it is played with.")
+    status = word(*Status.values)
+    visibility = word(*Visibility.values)
+    version = serializers.IntegerField(help_text="The caller's newest `seq`.")
+    round = serializers.IntegerField(allow_null=True)
+    rounds = serializers.IntegerField(allow_null=True)
+    phase = serializers.CharField(allow_null=True)
+    options = AnyObject()
+    pace = Pace()
+    seats = Seat(many=True)
+    host = serializers.IntegerField(allow_null=True)
+
+
+class Game(GameHead):
+    """A game as the caller may see it."""
+
+    ended = word(*Ended.values, allow_null=True)
+    seed_commitment = serializers.CharField(help_text="64 hex digits, see the proof.")
+    deadline = serializers.DateTimeField(allow_null=True, help_text="Of this sitting.")
+    created_at = serializers.DateTimeField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    me = GameMe(allow_null=True)
+    view = AnyObjectOrNull(help_text="The game's own part; null before the start.")
+    decisions = AnyDecision(many=True, help_text="The one waited for first.")
+    actions = Option(many=True, help_text="Acts at the table that are open to the caller.")
+    rematch = serializers.CharField(allow_null=True, help_text="Id of the game that follows.")
+    result = ResultRow(many=True, allow_null=True)
+
+
+class GameSummary(GameHead):
+    """A game's row in a list."""
+
+    free_seats = serializers.IntegerField()
+    can_join = serializers.BooleanField()
+    reason = serializers.CharField(allow_null=True, help_text="Code of why one cannot join.")
+    my_deadline = serializers.DateTimeField(allow_null=True)
+    waiting_for_me = serializers.BooleanField()
+    unread_messages = serializers.IntegerField()
+    updated_at = serializers.DateTimeField()
+
+
+class GameAnswer(Shape):
+    """What followed from a write, or since `after`, beside the game as it is now."""
+
+    version = serializers.IntegerField()
+    after = serializers.IntegerField(help_text="`after` < `seq` <= `version`.")
+    events = AnyEvent(many=True)
+    more = serializers.BooleanField(help_text="Whether events are left out: get them by `events`.")
+    game = Game(help_text="With `Prefer: return=minimal` only a few members of it.")
+
+
+class Links(Shape):
+    """Where a list goes on."""
+
+    next = serializers.CharField(allow_null=True, help_text="Path of the next page.")
+    previous = serializers.CharField(allow_null=True, help_text="Path of the page before.")
+
+
+class GameList(Links):
+    """A page of games."""
+
+    results = GameSummary(many=True)
+
+
+class EventList(Links):
+    """A page of the caller's feed."""
+
+    results = AnyEvent(many=True)
+
+
+class RecapLine(Shape):
+    """One thing that happened."""
+
+    seq = serializers.IntegerField()
+    text = serializers.CharField()
+
+
+class Recap(Shape):
+    """What happened since the caller last looked."""
+
+    after = serializers.IntegerField()
+    version = serializers.IntegerField()
+    lines = RecapLine(many=True, help_text="Five at most, oldest first.")
+    more = serializers.BooleanField()
+
+
+class InboxDecision(Shape):
+    """The question that waits."""
+
+    number = serializers.IntegerField()
+    kind = serializers.CharField()
+    phase = serializers.CharField()
+    prompt = serializers.CharField()
+    deadline = serializers.DateTimeField(allow_null=True)
+    options = Option(many=True, required=False, help_text="Three plain ones at most.")
+    default = DefaultAnswer(allow_null=True)
+
+
+class InboxRow(Shape):
+    """A game that waits for the caller."""
+
+    game = GameSummary()
+    decision = InboxDecision()
+    seq = serializers.IntegerField()
+    new_events = serializers.IntegerField()
+    unread_messages = serializers.IntegerField()
+    autopilot = serializers.BooleanField()
+
+
+class Unread(Shape):
+    """What was not read yet."""
+
+    notices = serializers.IntegerField()
+    messages = serializers.IntegerField()
+
+
+class Inbox(Links):
+    """What needs the caller in all games, soonest first."""
+
+    results = InboxRow(many=True)
+    invitations = serializers.ListField(child=AnyObject())
+    waiting = serializers.IntegerField(help_text="Games that wait for the caller.")
+    unread = Unread()
+
+
+class StatisticsRow(Shape):
+    """What a player reached in one ruleset."""
+
+    ruleset = serializers.CharField()
+    games = serializers.IntegerField()
+    wins = serializers.IntegerField(help_text="Shared ones too.")
+    shared_wins = serializers.IntegerField()
+    resigned = serializers.IntegerField()
+    abandoned = serializers.IntegerField()
+    points = serializers.IntegerField()
+    best = serializers.IntegerField(allow_null=True)
+    average = serializers.FloatField(allow_null=True)
+    totals = serializers.DictField(child=serializers.FloatField())
+
+
+class Statistics(Shape):
+    """What a player reached, by ruleset."""
+
+    results = StatisticsRow(many=True)
+
+
+class BotLevel(Shape):
+    """A level of bots."""
+
+    level = serializers.CharField()
+    name = serializers.CharField()
+
+
+class TableOption(Shape):
+    """An option of a table, its default and a sentence."""
+
+    name = serializers.CharField()
+    default = AnyValue()
+    text = serializers.CharField()
+
+
+class Ruleset(Shape):
+    """A game that can be played."""
+
+    key = serializers.CharField()
+    title = serializers.CharField()
+    rules_version = serializers.IntegerField()
+    content = serializers.CharField()
+    content_href = serializers.CharField()
+    min_seats = serializers.IntegerField()
+    max_seats = serializers.IntegerField()
+    phases = serializers.ListField(child=serializers.CharField())
+    bots = BotLevel(many=True)
+    options_schema = AnyObject(help_text="JSON Schema of a table's `options`.")
+    options = TableOption(many=True)
+
+
+class RulesetList(Links):
+    """Everything that can be played."""
+
+    results = Ruleset(many=True)
+
+
+class Contribution(Shape):
+    """A seat's part of the seed."""
+
+    seat = serializers.IntegerField()
+    value = serializers.CharField(help_text="64 hex digits.")
+    own = serializers.BooleanField(help_text="Whether the player gave it.")
+
+
+class Proof(Shape):
+    """What proves that nobody chose the luck of a game; hex in lower case."""
+
+    algorithm = serializers.CharField()
+    commitment = serializers.CharField()
+    contributions = Contribution(many=True)
+    server_secret = serializers.CharField(allow_null=True, help_text="Null before the end.")
+    seed = serializers.CharField(allow_null=True, help_text="Null before the end.")
+
+
+class ReplayPick(Shape):
+    """A pick of chance."""
+
+    stream = serializers.IntegerField(allow_null=True, help_text="A seat; null for the table.")
+    n = serializers.IntegerField(help_text="Number of outcomes.")
+    result = serializers.IntegerField()
+
+
+class ReplayMove(Shape):
+    """A move with its picks."""
+
+    number = serializers.IntegerField()
+    act = word("start", "answer", "autopilot_on", "autopilot_off", "resign", "end")
+    seat = serializers.IntegerField(allow_null=True)
+    cause = serializers.CharField()
+    decision = serializers.IntegerField(allow_null=True)
+    kind = serializers.CharField(allow_null=True)
+    answer = AnyObjectOrNull()
+    picks = ReplayPick(many=True)
+    at = serializers.DateTimeField()
+
+
+class Replay(Shape):
+    """The whole record of a finished game."""
+
+    format = serializers.IntegerField()
+    game = serializers.CharField()
+    ruleset = serializers.CharField()
+    rules_version = serializers.IntegerField()
+    options = AnyObject()
+    seats = serializers.IntegerField()
+    proof = Proof()
+    moves = ReplayMove(many=True)
+    result = ResultRow(many=True)
+    snapshot_sha256 = serializers.CharField()
+
+
+class Content(Shape):
+    """Everything needed to draw a game, in both languages."""
+
+    version = serializers.CharField()
