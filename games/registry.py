@@ -81,10 +81,10 @@ class GameApp:
         bots: Level -> bot. Levels are words of the API (`apprentice`, ...).
         sees: Returns what a bot in a seat may know of a state; None: what `rules.observe` returns.
         autopilot: Level that plays for people who hand over or stay away; None plays defaults.
-        content_version: Version of the content that new games are played with, for example
-        `quacks@7`. content: Returns all that clients need to draw a game of a content version,
-        None if unknown. option_sentences: Returns a sentence for each option of a table, in the
-        active language. record: Writes the game's relational records of a move, in its transaction.
+        content_version: Of new games, for example `quacks@7`.
+        content: Returns all that clients need to draw a game of a version; None if unknown.
+        option_sentences: Returns a sentence for each option of a table, in the active language.
+        record: Writes the game's relational records of a move, in its transaction.
         headlines: Kinds of events that a recap tells; none for all.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
         event_schemas: Kind -> serializer class of an event's `data`, for the OpenAPI document.

@@ -3,14 +3,40 @@
 from collections.abc import Sequence
 from typing import Any
 
+from rest_framework import serializers
+
 from games.engine import Decision, Event, Item, Json, Move, Option, Warning
-from games.registry import GameApp, GameSchemas
+from games.registry import GameApp
 from tests.games.toy.rules import rules
 
 PATHS = {"rolling": "roll", "choice": "choices", "shopping": "shopping", "change": "choices"}
 
 
-OBJECT: Json = {"type": "object"}
+class AnyData(serializers.Serializer[Any]):
+    """What the toy game tells beside an event."""
+
+    face = serializers.IntegerField(required=False)
+
+
+class RollingDecision(serializers.Serializer[Any]):
+    """What is special about a question whether to roll."""
+
+    source = serializers.IntegerField(allow_null=True)
+
+
+class LanternsView(serializers.Serializer[Any]):
+    """The toy game's part of a view."""
+
+    stock = serializers.DictField(child=serializers.IntegerField())
+    seats = serializers.ListField(child=serializers.DictField())
+
+
+class LanternsContent(serializers.Serializer[Any]):
+    """The toy game's content."""
+
+    version = serializers.CharField()
+
+
 KINDS = (
     "charm_dealt",
     "round_started",
@@ -22,13 +48,10 @@ KINDS = (
     "bought",
     "charm_revealed",
 )
-SCHEMAS = GameSchemas(
-    components={"LanternsView": {**OBJECT, "required": ["stock", "seats"]}},
-    view={"$ref": "#/components/schemas/LanternsView"},
-    content=OBJECT,
-    events=dict.fromkeys(KINDS, OBJECT),
-    decisions={"rolling": {}, "shopping": {}},
-)
+
+
+class Plain(serializers.Serializer[Any]):
+    """A question that narrows nothing."""
 
 
 class Texts:
@@ -89,6 +112,9 @@ def an_app(**changes: Any) -> GameApp:
         "option_sentences": lambda: {"rounds": "How many rounds", "limit": "When a seat busts"},
         "bots": {"apprentice": cautious, "journeyman": cautious},
         "autopilot": "apprentice",
-        "schemas": SCHEMAS,
+        "event_schemas": dict.fromkeys(KINDS, AnyData),
+        "decision_schemas": {"rolling": RollingDecision, "shopping": Plain},
+        "view_schema": LanternsView,
+        "content_schema": LanternsContent,
     }
     return GameApp(**{**parts, **changes})

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from drf_spectacular.openapi import AutoSchema
+from rest_framework.views import APIView
+
 from games import registry
 from games.engine import Json
 
@@ -41,17 +44,50 @@ TABLE_DECISIONS: dict[str, Json] = {"choice": {}, "change": {}}
 def compose(result: Json, generator: Any, request: Any, public: bool) -> Json:
     """Add the games' parts to the document, and name each event and question by its kind."""
     schemas = result.get("components", {}).get("schemas", {})
-    events, decisions = dict(TABLE_EVENTS), dict(TABLE_DECISIONS)
+    if "AnyEvent" not in schemas:
+        return result
+    parts = _Parts(generator.registry)
+    events = {kind: {"data": data} for kind, data in TABLE_EVENTS.items()}
+    decisions = dict(TABLE_DECISIONS)
     for app in registry.every():
-        if app.schemas is not None:
-            schemas.update(app.schemas.components)
-            events |= app.schemas.events
-            decisions |= app.schemas.decisions
-    if "AnyEvent" in schemas:
-        _split(schemas, "Event", {kind: {"data": data} for kind, data in events.items()})
-        _split(schemas, "Decision", decisions)
-        _views(schemas)
+        events |= {kind: {"data": parts.ref(data)} for kind, data in app.event_schemas.items()}
+        decisions |= {k: parts.properties(narrow) for k, narrow in app.decision_schemas.items()}
+    views = [parts.ref(app.view_schema) for app in registry.every() if app.view_schema]
+    contents = [parts.ref(app.content_schema) for app in registry.every() if app.content_schema]
+    schemas.update({k: v for k, v in parts.built().items() if k not in schemas})
+    _split(schemas, "Event", events)
+    _split(schemas, "Decision", decisions)
+    _views(schemas, views, contents)
     return result
+
+
+class _Parts:
+    """Turns the games' serializers into components of the document."""
+
+    def __init__(self, components: Any) -> None:
+        self._components = components
+        self._mapper = AutoSchema()
+        self._mapper.registry = components
+        self._mapper.method, self._mapper.path = "GET", "/"
+        self._mapper.view = APIView()
+        self._mapper.view.request = None  # type: ignore[assignment]
+        self._inlined: set[str] = set()
+
+    def ref(self, shape: type) -> Json:
+        """Return a reference to a serializer's component."""
+        component = self._mapper.resolve_serializer(shape(), "response")
+        return dict(component.ref) if component.schema else _NONE
+
+    def properties(self, shape: type) -> Json:
+        """Return the properties of a serializer, to be merged into another's."""
+        component = self._mapper.resolve_serializer(shape(), "response")
+        self._inlined.add(component.name)
+        return dict((component.schema or {}).get("properties", {}))
+
+    def built(self) -> Json:
+        """Return all components by name but those that were merged into others."""
+        found = self._components.build({})["schemas"]
+        return {name: schema for name, schema in found.items() if name not in self._inlined}
 
 
 def _split(schemas: Json, name: str, kinds: Mapping[str, Json]) -> None:
@@ -82,14 +118,10 @@ def _rename(node: Any, old: str, new: str) -> None:
             _rename(inner, old, new)
 
 
-def _views(schemas: Json) -> None:
+def _views(schemas: Json, views: list[Json], contents: list[Json]) -> None:
     """Say what `view` and the content of each game look like."""
-    apps = [app for app in registry.every() if app.schemas is not None]
-    views = [app.schemas.view for app in apps if app.schemas]
     if views:
-        game = schemas["Game"]["properties"]
         described = {"description": "The game's own part; null before the start."}
-        game["view"] = {"anyOf": [*views, {"type": "null"}], **described}
-    contents = [app.schemas.content for app in apps if app.schemas]
-    if contents and "Content" in schemas:
+        schemas["Game"]["properties"]["view"] = {"anyOf": [*views, {"type": "null"}], **described}
+    if contents:
         schemas["Content"] = contents[0] if len(contents) == 1 else {"anyOf": contents}

@@ -24,7 +24,7 @@ class PickItem(Shape):
 
     id = serializers.CharField()
     value = AnyValue(help_text="What goes into the body when it is chosen.")
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     cost = serializers.IntegerField(allow_null=True)
     max = serializers.IntegerField(help_text="How often it may be chosen.")
     stock = serializers.IntegerField(allow_null=True)
@@ -35,7 +35,7 @@ class PickItem(Shape):
 class PickPreset(Shape):
     """A ready body, for a button."""
 
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     body = AnyObject()
 
 
@@ -60,7 +60,7 @@ class Option(Shape):
     """One possible answer: send `body` to `href` by `method`."""
 
     id = serializers.CharField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
     method = serializers.CharField()
     href = serializers.CharField()
     body = AnyObject()
@@ -104,9 +104,9 @@ class AnyDecision(Shape):
     revision = serializers.IntegerField(help_text="Rises when others' acts change its options.")
     kind = serializers.CharField()
     phase = serializers.CharField()
-    source = serializers.CharField(allow_null=True, help_text="Content id of what asks.")
+    source = serializers.CharField(allow_null=True, help_text="Content id of what asks.")  # type: ignore[assignment]
     prompt = serializers.CharField()
-    context = AnyObject(help_text="What to draw beside it.")
+    context = AnyObject(help_text="What to draw beside it.")  # type: ignore[assignment]
     deadline = serializers.DateTimeField(allow_null=True)
     optional = serializers.BooleanField(help_text="Whether nobody waits for the answer.")
     reason = DecisionReason(allow_null=True)

@@ -30,5 +30,5 @@ class AnyEvent(Shape):
         allow_null=True, help_text="The own question that it answered."
     )
     group = serializers.IntegerField(help_text="The `seq` of the first event of the same act.")
-    data = AnyObject()
+    data = AnyObject()  # type: ignore[assignment]
     text = serializers.CharField(help_text="To be read aloud, in the caller's language.")

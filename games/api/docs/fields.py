@@ -27,3 +27,9 @@ def word(*words: str, **options: Any) -> serializers.CharField:
     """Return a field of a word that may grow; the known `words` are listed in its description."""
     known = ", ".join(f"`{one}`" for one in words)
     return serializers.CharField(help_text=f"One of {known}; more may come.", **options)
+
+
+def constant(value: str) -> Any:
+    """Return a field that always holds `value`."""
+    field = type("Constant", (serializers.CharField,), {})
+    return extend_schema_field({"type": "string", "const": value})(field)()
