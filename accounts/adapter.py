@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from django.http import HttpRequest
 
+from accounts.api.context import address_of
 from accounts.models import NAME_LENGTH, Kind, User
 
 
@@ -26,4 +27,4 @@ class AccountAdapter(DefaultAccountAdapter):
         return confirmed
 
     def get_client_ip(self, request: HttpRequest) -> str:
-        return request.META.get("REMOTE_ADDR") or "127.0.0.1"
+        return address_of(request)

@@ -3,6 +3,7 @@
 import secrets
 import uuid
 from datetime import timedelta
+from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.validators import MinLengthValidator
@@ -57,7 +58,7 @@ class User(AbstractUser):
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
 
-    objects = PeopleManager()
+    objects: ClassVar[PeopleManager] = PeopleManager()
 
     class Meta:
         verbose_name = _("person")

@@ -5,11 +5,13 @@ from datetime import timedelta
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.sessions.models import Session
-from django.db import transaction
-from django.db.models import F
+from django.db import IntegrityError, transaction
+from django.db.models import F, ProtectedError
 from django.utils import timezone
 
 from accounts import hooks
@@ -20,25 +22,35 @@ _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 8
 
 
-@transaction.atomic
-def guest_create(
-    *, name: str = "", key: str | None = None, fingerprint: str = ""
-) -> tuple[User, bool]:
-    """Return a guest and whether it is new; the same idempotency `key` gives the same guest.
+def guest_create(*, name: str = "", key: str | None = None, fingerprint: str = "") -> User:
+    """Return a guest; the same idempotency `key` gives the same guest, to twins in flight too.
 
     Raises:
         KeyReused: The key came with another body before.
     """
     if key is None:
-        return User.objects.create_guest(name), True
+        return User.objects.create_guest(name)
+    try:
+        return _guest_of(key, fingerprint) or _guest_with(key, fingerprint, name)
+    except IntegrityError:
+        found = _guest_of(key, fingerprint)
+        if found is None:
+            raise
+        return found
+
+
+def _guest_of(key: str, fingerprint: str) -> User | None:
     known = GuestKey.objects.select_related("user").filter(key=key).first()
-    if known is None:
-        guest = User.objects.create_guest(name)
-        GuestKey.objects.create(key=key, fingerprint=fingerprint, user=guest)
-        return guest, True
-    if known.fingerprint != fingerprint:
+    if known is not None and known.fingerprint != fingerprint:
         raise KeyReused
-    return known.user, False
+    return known.user if known else None
+
+
+@transaction.atomic
+def _guest_with(key: str, fingerprint: str, name: str) -> User:
+    guest = User.objects.create_guest(name)
+    GuestKey.objects.create(key=key, fingerprint=fingerprint, user=guest)
+    return guest
 
 
 class KeyReused(Exception):
@@ -51,7 +63,7 @@ def user_update(*, user: User, changes: dict[str, Any]) -> User:
         setattr(user, field, value)
     fields = [*changes]
     if _SEEN_BY_OTHERS & changes.keys():
-        user.profile_version = F("profile_version") + 1  # type: ignore[assignment]
+        user.profile_version = F("profile_version") + 1
         fields.append("profile_version")
     if fields:
         user.save(update_fields=fields)
@@ -61,15 +73,27 @@ def user_update(*, user: User, changes: dict[str, Any]) -> User:
 
 @transaction.atomic
 def user_erase(*, user: User) -> None:
-    """Let a person go: name, address and sign-ins leave, games stay (`hooks.on_erase`)."""
+    """Let a person go: name, address and sign-ins leave, games stay (`hooks.on_erase`).
+
+    Who sits in games that stay remains as a nameless row, anybody else leaves none.
+    """
     for hook in hooks.on_erase:
         hook(user)
     keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
     Session.objects.filter(session_key__in=list(keys)).delete()
-    UserSession.objects.filter(user=user).delete()
-    EmailAddress.objects.filter(user=user).delete()
-    Handover.objects.filter(user=user).delete()
-    GuestKey.objects.filter(user=user).delete()
+    try:
+        with transaction.atomic():
+            User.objects.filter(pk=user.pk).delete()
+    except ProtectedError:
+        _make_nameless(user)
+
+
+_PERSONAL = (UserSession, EmailAddress, Authenticator, SocialAccount, Handover, GuestKey)
+
+
+def _make_nameless(user: User) -> None:
+    for model in _PERSONAL:
+        model._default_manager.filter(user=user).delete()
     user.username = f"gone-{secrets.token_hex(8)}"
     user.name, user.email, user.avatar = "-", "", ""
     user.time_zone, user.quiet_from, user.quiet_until, user.away_until = "UTC", None, None, None

@@ -105,9 +105,8 @@ def _keep_alive(user: User, token: str, now: datetime) -> None:
 def session_list(*, user: User) -> QuerySet[UserSession]:
     """Return the devices on which `user` is signed in, the last used first."""
     alive = Session.objects.filter(expire_date__gt=timezone.now()).values("session_key")
-    return UserSession.objects.filter(user=user, session_key__in=alive).order_by(
-        "-last_seen_at", "-pk"
-    )
+    devices: QuerySet[UserSession] = UserSession.objects.filter(user=user)
+    return devices.filter(session_key__in=alive).order_by("-last_seen_at", "-pk")
 
 
 @transaction.atomic

@@ -15,25 +15,32 @@ from accounts.models import User
 from accounts.sessions import user_by_token
 
 _SCHEME = "bearer "
+_LONGEST = 64
 
 
 def bearer_token(header: str | None) -> str | None:
-    """Return the token of an `Authorization` header; None if it carries none."""
+    """Return the token of an `Authorization` header; None if it carries none that could be ours."""
     if header is None or not header.lower().startswith(_SCHEME):
         return None
-    return header[len(_SCHEME) :].strip()
+    return token_or_none(header[len(_SCHEME) :].strip())
+
+
+def token_or_none(text: str | None) -> str | None:
+    """Return `text` if it looks like a token: at most 64 plain letters and digits."""
+    fits = text is not None and len(text) <= _LONGEST and text.isascii() and text.isalnum()
+    return text if fits else None
 
 
 class BearerTokenStrategy(SessionTokenStrategy):
     """allauth's session tokens, read from where every other request has them too."""
 
     def get_session_token(self, request: HttpRequest) -> str | None:
-        return bearer_token(request.headers.get("Authorization")) or super().get_session_token(
-            request
-        )
+        named = token_or_none(super().get_session_token(request))
+        return bearer_token(request.headers.get("Authorization")) or named
 
     def lookup_session(self, session_token: str) -> SessionBase | None:
-        return sessionkit.lookup_session(session_token)
+        found: SessionBase | None = sessionkit.lookup_session(session_token)
+        return found
 
 
 class BearerAuthentication(BaseAuthentication):

@@ -45,6 +45,6 @@ class EmbeddedCelery:
     def stop(self) -> None:
         """End both; tasks at work finish first, for 10 s at most."""
         self._beat.stop(wait=False)
-        worker_state.should_stop = 0
+        worker_state.should_stop = 0  # type: ignore[assignment]
         self._threads[0].join(STOP_SECONDS)
         worker_state.should_stop = None

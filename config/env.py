@@ -40,6 +40,23 @@ def number(name: str, default: int, least: int = 0) -> int:
     return int(value)
 
 
+_SECONDS = {"s": 1, "sec": 1, "min": 60, "hour": 3600, "day": 86_400}
+
+
+def rate(name: str, default: str) -> tuple[int, int]:
+    """Return the variable `name`, as in `600/min`, as a number of requests and of seconds.
+
+    Raises:
+        ImproperlyConfigured: It is no such rate.
+    """
+    value = text(name, default)
+    count, _slash, unit = value.partition("/")
+    if not count.isdigit() or int(count) < 1 or unit not in _SECONDS:
+        kinds = ", ".join(_SECONDS)
+        raise ImproperlyConfigured(f"{name} must be like 600/min ({kinds}), not {value!r}")
+    return int(count), _SECONDS[unit]
+
+
 def words(name: str, default: Sequence[str] = ()) -> list[str]:
     """Return the variable `name` as a list, split at commas."""
     return [word.strip() for word in text(name).split(",") if word.strip()] or list(default)

@@ -49,12 +49,12 @@ def metrics(request: HttpRequest) -> HttpResponse:
 def _database() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
-        return cursor.fetchone() == (1,)
+        return bool(cursor.fetchone() == (1,))
 
 
 def _cache() -> bool:
     cache.set("health:cache", 1, 5)
-    return cache.get("health:cache") == 1
+    return bool(cache.get("health:cache") == 1)
 
 
 def _beat() -> bool:

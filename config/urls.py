@@ -25,5 +25,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     re_path("^api/", unknown_path),
 ]
 
+handler400 = "accounts.api.problems.bad_request_page"
 handler404 = "accounts.api.problems.not_found_page"
 handler500 = "accounts.api.problems.server_error_page"

@@ -3,17 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.middleware import gzip
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.csrf import CsrfViewMiddleware
+from django.utils.cache import patch_vary_headers
 
 from accounts.api.context import begin_request
+from accounts.api.problems import busy, plain_problem
+from accounts.locks import is_lock_trouble
 from accounts.sessions import new_store
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
@@ -47,31 +52,65 @@ class GZipMiddleware(gzip.GZipMiddleware):
     ) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and len(response.content) < LEAST_COMPRESSED:
             return response
-        return super().process_response(request, response)  # type: ignore[arg-type]
+        return super().process_response(request, response)
 
 
-def ApiMiddleware(get_response: GetResponse) -> GetResponse:  # noqa: N802
-    """Give API requests an empty session and nobody signed in; tokens are read by the views."""
+class ApiMiddleware:
+    """Gives API requests an empty session and nobody signed in; tokens are read by the views.
 
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        if is_api(request):
-            request.COOKIES.clear()
-            request.session = new_store()
-            request.user = AnonymousUser()
-        return get_response(request)
+    Bodies over 64 KB are refused, answers stay with whom they are for, and a database that is
+    locked for too long asks to come again.
+    """
 
-    return middleware
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not is_api(request):
+            return self.get_response(request)
+        request.COOKIES.clear()
+        request.session = new_store()
+        request.user = AnonymousUser()
+        response = self.get_response(request)
+        response.headers.setdefault("Cache-Control", "private, no-cache")
+        patch_vary_headers(response, ("Authorization", "Accept-Language"))
+        _tell_limits(request, response)
+        return response
+
+    def process_view(self, request: HttpRequest, *args: Any) -> HttpResponse | None:
+        if is_api(request) and _is_too_large(request):
+            return plain_problem("too_large", 413)
+        return None
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        is_busy = isinstance(error, OperationalError) and is_lock_trouble(error)
+        return busy() if is_busy and is_api(request) else None
+
+
+def _is_too_large(request: HttpRequest) -> bool:
+    """Whether a body is too large, be its length told beforehand or not."""
+    largest: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    told = request.META.get("CONTENT_LENGTH") or "0"
+    return not told.isdigit() or int(told) > largest or len(request.body) > largest
+
+
+def _tell_limits(request: HttpRequest, response: HttpResponseBase) -> None:
+    standing = getattr(request, "rate_limit", None)
+    if standing is None or request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    response.headers["RateLimit-Limit"] = str(standing.limit)
+    response.headers["RateLimit-Remaining"] = str(standing.left)
+    response.headers["RateLimit-Reset"] = str(standing.reset)
 
 
 class _PagesOnly:
     """Steps aside for API requests."""
 
-    get_response: GetResponse
+    get_response: Any
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if is_api(request):
-            return self.get_response(request)
-        return super().__call__(request)  # type: ignore[misc,no-any-return]
+        step: GetResponse = self.get_response if is_api(request) else super().__call__  # type: ignore[misc]
+        return step(request)
 
     def process_view(self, request: HttpRequest, *args: Any) -> Any:
         hook = getattr(super(), "process_view", None)

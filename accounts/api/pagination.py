@@ -2,10 +2,12 @@
 
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 from rest_framework import pagination
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import NotFound
 from rest_framework.response import Response
+
+from accounts.api.problems import invalid_parameter
 
 LARGEST_PAGE = 200
 
@@ -16,23 +18,22 @@ class CursorPagination(pagination.CursorPagination):
     page_size = 50
     page_size_query_param = "limit"
     max_page_size = LARGEST_PAGE
-    ordering = "-pk"
+    ordering: Any = "-pk"
 
     def get_page_size(self, request: Any) -> int:
         raw = request.query_params.get("limit")
         if raw is None:
             return self.page_size
         if not raw.isascii() or not raw.isdigit() or not 1 <= int(raw) <= LARGEST_PAGE:
-            raise ValidationError({"limit": [_("From 1 to 200.")]}, "invalid")
+            raise invalid_parameter("limit", _("A whole number from 1 to 200."))
         return int(raw)
 
     def decode_cursor(self, request: Any) -> Any:
         try:
             return super().decode_cursor(request)
         except NotFound as error:
-            raise ValidationError(
-                {"cursor": [_("Take the cursor from `next` or `previous`.")]}
-            ) from error
+            detail = _("Take the cursor from `next` or `previous`.")
+            raise invalid_parameter("cursor", detail) from error
 
     def get_paginated_response(self, data: Any) -> Response:
         body = {

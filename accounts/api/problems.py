@@ -1,10 +1,11 @@
 """Problem details: the one shape of every refusal (RFC 9457)."""
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
@@ -13,6 +14,7 @@ from rest_framework.response import Response
 
 from accounts.api.context import request_id
 from accounts.api.json import encode
+from accounts.locks import is_lock_trouble
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +26,10 @@ Texts = tuple[StrOrPromise, StrOrPromise]
 TEXTS: dict[str, Texts] = {
     "invalid": (_("Invalid request"), _("Mend what `errors` lists and send it again.")),
     "malformed": (_("Not readable"), _("Send a JSON object, as the documentation shows.")),
+    "malformed_request": (
+        _("Not readable"),
+        _("Send the request to an address of this server, in plain HTTP."),
+    ),
     "unknown_field": (_("Unknown field"), _("Leave out the fields that `errors` lists.")),
     "not_authenticated": (
         _("Not signed in"),
@@ -137,21 +143,36 @@ def _response(body: dict[str, Any], headers: Mapping[str, str] | None = None) ->
     )
 
 
-def exception_response(error: Exception) -> Response | None:
-    """Return the problem that `error` means; None for what is a bug of ours."""
+def exception_response(error: Exception, allowed: Iterable[str] = ()) -> Response | None:
+    """Return the problem that `error` means; None for what is a bug of ours.
+
+    Args:
+        allowed: The verbs of the path at hand.
+    """
     if isinstance(error, Problem):
         return problem_response(error)
     if isinstance(error, exceptions.ValidationError):
         return _invalid(error)
     if isinstance(error, exceptions.Throttled):
-        seconds = max(1, round(error.wait or 1))
-        problem = Problem("throttled", 429, params={"seconds": seconds}, retryable=True)
-        problem.headers["Retry-After"] = str(seconds)
-        return problem_response(problem)
+        return problem_response(_throttled(error))
+    if isinstance(error, exceptions.MethodNotAllowed):
+        params = {"allow": ", ".join(allowed)}
+        return problem_response(Problem("method_not_allowed", 405, params=params))
+    if isinstance(error, OperationalError) and is_lock_trouble(error):
+        return problem_response(Problem("busy", 503, headers=_SOON, retryable=True))
     for kinds, code, status_code in _PLAIN:
         if isinstance(error, kinds):
             return _plain(error, code, status_code)
     return None
+
+
+_SOON = {"Retry-After": "1"}
+
+
+def _throttled(error: exceptions.Throttled) -> Problem:
+    seconds = max(1, round(getattr(error, "wait", None) or 1))
+    headers = {"Retry-After": str(seconds)}
+    return Problem("throttled", 429, params={"seconds": seconds}, headers=headers, retryable=True)
 
 
 _PLAIN: tuple[tuple[tuple[type[Exception], ...], str, int], ...] = (
@@ -159,7 +180,6 @@ _PLAIN: tuple[tuple[tuple[type[Exception], ...], str, int], ...] = (
     ((exceptions.ParseError,), "malformed", status.HTTP_400_BAD_REQUEST),
     ((exceptions.PermissionDenied, PermissionDenied), "forbidden", status.HTTP_403_FORBIDDEN),
     ((exceptions.NotFound, Http404), "not_found", status.HTTP_404_NOT_FOUND),
-    ((exceptions.MethodNotAllowed,), "method_not_allowed", status.HTTP_405_METHOD_NOT_ALLOWED),
     ((exceptions.NotAcceptable,), "not_acceptable", status.HTTP_406_NOT_ACCEPTABLE),
     ((RequestDataTooBig,), "too_large", status.HTTP_413_REQUEST_ENTITY_TOO_LARGE),
     ((exceptions.UnsupportedMediaType,), "unsupported_media_type", 415),
@@ -180,6 +200,12 @@ def _invalid(error: exceptions.ValidationError) -> Response:
     return _response(problem_body(code, 400, errors=errors))
 
 
+def invalid_parameter(name: str, detail: str, code: str = "invalid") -> Problem:
+    """Return the refusal of a query parameter; `detail` says what it takes."""
+    errors = [{"parameter": name, "code": code, "detail": detail}]
+    return Problem("invalid", 400, members={"errors": errors})
+
+
 def flat_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
     """Yield each fault of a validation with its place: a JSON pointer into the body (RFC 6901)."""
     if isinstance(detail, dict):
@@ -192,7 +218,7 @@ def flat_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
             yield from flat_errors(inner, f"{pointer}/{place}" if nested else pointer)
     else:
         code = getattr(detail, "code", "invalid")
-        yield {"pointer": pointer or "/", "code": str(code), "detail": str(detail)}
+        yield {"pointer": pointer, "code": str(code), "detail": str(detail)}
 
 
 def plain_problem(code: str, status_code: int) -> HttpResponse:
@@ -200,6 +226,17 @@ def plain_problem(code: str, status_code: int) -> HttpResponse:
     return HttpResponse(
         encode(problem_body(code, status_code)), status=status_code, content_type=CONTENT_TYPE
     )
+
+
+def busy() -> HttpResponse:
+    """Return the answer of a database that was locked for too long."""
+    body = encode(problem_body("busy", 503, retryable=True))
+    return HttpResponse(body, status=503, headers=_SOON, content_type=CONTENT_TYPE)
+
+
+def bad_request_page(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer a request that Django itself refuses, as for a host that is not ours."""
+    return plain_problem("malformed_request", 400)
 
 
 def unknown_path(request: HttpRequest) -> HttpResponse:

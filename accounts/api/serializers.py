@@ -1,11 +1,12 @@
 """Bodies in and out: strict about what comes in."""
 
+import unicodedata
 from typing import Any
 from zoneinfo import available_timezones
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from accounts.api.json import moment
@@ -56,9 +57,27 @@ class InputSerializer(serializers.Serializer[Any]):
         return super().to_internal_value(data)
 
 
+_TURNS_TEXT = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that would turn round the text beside a name."""
+
+
+def check_name(value: str) -> None:
+    """Refuse a name that nobody could see, or that would upset the text around it.
+
+    Raises:
+        ValidationError: It has control characters, or nothing visible.
+    """
+    kinds = {unicodedata.category(character) for character in value}
+    if kinds & {"Cc", "Cs", "Zl", "Zp"} or _TURNS_TEXT & set(value):
+        raise serializers.ValidationError(_("Leave out control characters."), "invalid")
+    if all(kind[0] in "ZCM" for kind in kinds):
+        raise serializers.ValidationError(_("Take at least one visible character."), "blank")
+
+
 def name_field(**options: Any) -> StrictCharField:
-    """Return the field of a display name: 1 to 24 characters, not blank."""
-    return StrictCharField(min_length=1, max_length=NAME_LENGTH, **options)
+    """Return the field of a display name: 1 to 24 characters, one of them visible."""
+    checks = [check_name]
+    return StrictCharField(min_length=1, max_length=NAME_LENGTH, validators=checks, **options)
 
 
 class UserSerializer(serializers.Serializer[User]):
@@ -91,8 +110,8 @@ class QuietHoursInput(InputSerializer):
     end = serializers.TimeField(format="%H:%M")
 
 
-def check_time_zone(value: str) -> str:
-    """Return an IANA time zone name.
+def check_time_zone(value: str) -> None:
+    """Refuse what is no IANA time zone name.
 
     Raises:
         ValidationError: There is no such zone.
@@ -101,7 +120,6 @@ def check_time_zone(value: str) -> str:
         raise serializers.ValidationError(
             _("Name a time zone such as `Europe/Lisbon`."), "invalid_choice"
         )
-    return value
 
 
 class MeInput(InputSerializer):

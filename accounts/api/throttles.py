@@ -1,28 +1,67 @@
-"""Limits per person and per address; `THROTTLES=off` lifts them."""
+"""Limits per person and per address; `THROTTLES=off` lifts them.
 
-from typing import Any
+Requests are counted in windows of the clock: one addition in the cache for each.
+"""
+
+import time
+from typing import Any, NamedTuple
 
 from django.conf import settings
-from rest_framework import throttling
+from django.core.cache import cache
 from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+
+from accounts.api.context import address_of
 
 
-class _Limit(throttling.SimpleRateThrottle):
+class Standing(NamedTuple):
+    """How a limit stands for somebody: requests allowed and left, seconds until it starts anew."""
+
+    limit: int
+    left: int
+    reset: int
+
+
+class _Limit(BaseThrottle):
+    scope = ""
+
+    def __init__(self) -> None:
+        self._reset = 1
+
+    def who(self, request: Request) -> str | None:
+        """Return who is counted; None if this limit does not concern the request."""
+        raise NotImplementedError
+
     def allow_request(self, request: Request, view: Any) -> bool:
-        if not settings.THROTTLES:
+        """Count the request; return whether it is within the limit."""
+        who = self.who(request) if settings.THROTTLES else None
+        if who is None:
             return True
-        allowed = bool(super().allow_request(request, view))
-        self._tell(request)
-        return allowed
+        limit, seconds = settings.THROTTLE_RATES[self.scope]
+        window, passed = divmod(int(time.time()), seconds)
+        self._reset = seconds - passed
+        count = _count(f"limit:{self.scope}:{who}:{window}", seconds)
+        _tell(request, Standing(limit, max(0, limit - count), self._reset))
+        return count <= limit
 
-    def _tell(self, request: Request) -> None:
-        """Leave what is left for the `RateLimit-*` headers of writes."""
-        history = getattr(self, "history", None)
-        if history is None or self.num_requests is None:
-            return
-        left = max(0, self.num_requests - len(history))
-        reset = round(self.duration - (self.now - history[-1])) if history else self.duration
-        request._request.rate_limit = (self.num_requests, left, max(reset, 0))  # type: ignore[attr-defined]
+    def wait(self) -> float:
+        """Return the seconds until the next window."""
+        return self._reset
+
+
+def _count(key: str, seconds: int) -> int:
+    try:
+        return cache.incr(key)
+    except ValueError:
+        return 1 if cache.add(key, 1, seconds) else cache.incr(key)
+
+
+def _tell(request: Request, standing: Standing) -> None:
+    """Leave the narrowest standing for the `RateLimit-*` headers."""
+    inner: Any = request._request
+    known: Standing | None = getattr(inner, "rate_limit", None)
+    if known is None or standing.left < known.left:
+        inner.rate_limit = standing
 
 
 class UserRate(_Limit):
@@ -30,10 +69,8 @@ class UserRate(_Limit):
 
     scope = "user"
 
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        if not request.user or not request.user.is_authenticated:
-            return None
-        return f"throttle:user:{request.user.pk}"
+    def who(self, request: Request) -> str | None:
+        return str(request.user.pk) if request.user.is_authenticated else None
 
 
 class AddressRate(_Limit):
@@ -41,14 +78,11 @@ class AddressRate(_Limit):
 
     scope = "address"
 
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        return f"throttle:address:{self.get_ident(request)}"
+    def who(self, request: Request) -> str | None:
+        return address_of(request._request)
 
 
-class GuestRate(_Limit):
-    """New guests from one address."""
+class GuestRate(AddressRate):
+    """New guests, and codes tried, from one address."""
 
     scope = "guests"
-
-    def get_cache_key(self, request: Request, view: Any) -> str | None:
-        return f"throttle:guests:{self.get_ident(request)}"

@@ -1,20 +1,24 @@
 """Signing in, devices, hand-over, and one's own settings."""
 
 import hashlib
-from typing import Any
+from typing import Any, cast
 
 import segno
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.http import HttpRequest
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
+from rest_framework.generics import GenericAPIView
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts import services, sessions
+from accounts.api.context import address_of
 from accounts.api.json import encode
+from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
 from accounts.api.serializers import (
     ClientPolicySerializer,
@@ -27,7 +31,7 @@ from accounts.api.serializers import (
     SignedInSerializer,
     UserSerializer,
 )
-from accounts.api.throttles import GuestRate
+from accounts.api.throttles import AddressRate, GuestRate
 from accounts.models import User
 
 KEY_LENGTHS = range(8, 65)
@@ -41,9 +45,14 @@ IDEMPOTENCY = OpenApiParameter(
 
 def body_of(serializer: Any, request: Request) -> Any:
     """Return the checked body of `request`; a body that was left out counts as empty."""
-    filled = serializer(data=request.data if request.data is not None else {})
+    filled = serializer(data=request.data)
     filled.is_valid(raise_exception=True)
     return filled
+
+
+def person(request: Request) -> User:
+    """Return who sent a request that needs sign-in."""
+    return cast(User, request.user)
 
 
 def idempotency_key(request: Request) -> str | None:
@@ -63,8 +72,7 @@ def idempotency_key(request: Request) -> str | None:
 def signed_in(request: HttpRequest, user: User, device: str | None) -> dict[str, Any]:
     """Sign `user` in on the device of `request`; return person and token."""
     name = device or request.META.get("HTTP_USER_AGENT", "")
-    address = request.META.get("REMOTE_ADDR") or "127.0.0.1"
-    token = sessions.session_create(user=user, device=name, ip=address)
+    token = sessions.session_create(user=user, device=name, ip=address_of(request))
     return {"user": UserSerializer(user).data, "token": token}
 
 
@@ -73,7 +81,7 @@ class GuestView(APIView):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    throttle_classes = (GuestRate,)
+    throttle_classes = (GuestRate, AddressRate)
 
     @extend_schema(
         operation_id="authGuest",
@@ -93,7 +101,7 @@ class GuestView(APIView):
         print_of_body = hashlib.sha256(encode(body)).hexdigest()
         key = idempotency_key(request)
         try:
-            user, _is_new = services.guest_create(
+            user = services.guest_create(
                 name=body.get("name", ""), key=key, fingerprint=print_of_body
             )
         except services.KeyReused as error:
@@ -109,7 +117,7 @@ class MeView(APIView):
     @extend_schema(operation_id="meGet", tags=["Me"], summary="My settings", responses=MeSerializer)
     def get(self, request: Request) -> Response:
         """Return the caller's profile and settings."""
-        return Response(MeSerializer(request.user).data)
+        return Response(MeSerializer(person(request)).data)
 
     @extend_schema(
         operation_id="meUpdate",
@@ -121,7 +129,9 @@ class MeView(APIView):
     def patch(self, request: Request) -> Response:
         """Change what the body names; the rest stays."""
         changes = body_of(MeInput, request).changes()
-        return Response(MeSerializer(services.user_update(user=request.user, changes=changes)).data)
+        return Response(
+            MeSerializer(services.user_update(user=person(request), changes=changes)).data
+        )
 
     @extend_schema(
         operation_id="meErase",
@@ -132,14 +142,22 @@ class MeView(APIView):
     )
     def delete(self, request: Request) -> Response:
         """Name, address and sign-ins go; games stay, with a bot in the seat."""
-        if request.query_params.get("confirm") != request.user.username:
+        if request.query_params.get("confirm") != person(request).username:
             raise Problem("confirm_required", 400)
-        services.user_erase(user=request.user)
+        services.user_erase(user=person(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
-class SessionsView(APIView):
+class DevicePages(CursorPagination):
+    """The last used device first."""
+
+    ordering = ("-last_seen_at", "-pk")
+
+
+class SessionsView(GenericAPIView[UserSession]):
     """Devices."""
+
+    pagination_class = DevicePages
 
     @extend_schema(
         operation_id="sessionsList",
@@ -149,8 +167,9 @@ class SessionsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """Return all devices, the last used first."""
-        found = sessions.session_list(user=request.user)
-        return Response(SessionSerializer(found, many=True, context={"token": request.auth}).data)
+        page = self.paginate_queryset(sessions.session_list(user=person(request))) or []
+        rows = SessionSerializer(page, many=True, context={"token": request.auth})
+        return self.get_paginated_response(rows.data)
 
 
 class SessionView(APIView):
@@ -164,7 +183,7 @@ class SessionView(APIView):
     )
     def delete(self, request: Request, session_id: int) -> Response:
         """End that sign-in; its token is refused from now on."""
-        if not sessions.session_revoke(user=request.user, session_id=session_id):
+        if not sessions.session_revoke(user=person(request), session_id=session_id):
             raise Problem("not_found", 404)
         return Response(status=status.HTTP_204_NO_CONTENT)
 
@@ -181,7 +200,7 @@ class HandoverView(APIView):
     )
     def post(self, request: Request) -> Response:
         """Make a code of two minutes that signs another device in as the caller, once."""
-        made = services.handover_create(user=request.user)
+        made = services.handover_create(user=person(request))
         qr = segno.make(made.code, micro=False).svg_inline(scale=4)
         body = HandoverSerializer({"code": made.code, "qr": qr, "expires_at": made.expires_at}).data
         return Response(body, status.HTTP_201_CREATED)
@@ -192,7 +211,7 @@ class HandoverRedeemView(APIView):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    throttle_classes = (GuestRate,)
+    throttle_classes = (GuestRate, AddressRate)
 
     @extend_schema(
         operation_id="authHandover",

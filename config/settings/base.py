@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from config import env
 from config.databases import database
+from config.hosts import hosts
 from config.secret import secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -20,8 +21,11 @@ IS_EMBEDDED = not DATABASE_URL and not REDIS_URL
 
 SECRET_KEY = env.text("SECRET_KEY") or secret_key(DATA_DIR)
 DEBUG = env.flag("DEBUG", default=False)
-ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["*"] if IS_EMBEDDED else ["localhost", "127.0.0.1"])
-PUBLIC_URL = env.text("PUBLIC_URL")
+HOST = env.text("HOST", "127.0.0.1")
+PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", hosts(HOST, PUBLIC_URL))
+TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
+"""How many proxies of ours stand before the server; their `X-Forwarded-*` headers are believed."""
 
 INSTALLED_APPS = [
     "unfold",
@@ -145,16 +149,16 @@ REST_FRAMEWORK = {
         "accounts.api.throttles.UserRate",
         "accounts.api.throttles.AddressRate",
     ],
-    "DEFAULT_THROTTLE_RATES": {
-        "user": env.text("THROTTLE_USER", "600/min"),
-        "address": env.text("THROTTLE_ADDRESS", "1200/min"),
-        "guests": env.text("THROTTLE_GUESTS", "30/hour"),
-    },
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
-    "NUM_PROXIES": env.number("TRUSTED_PROXIES", 0),
 }
 THROTTLES = env.flag("THROTTLES", default=not IS_EMBEDDED)
+THROTTLE_RATES = {
+    "user": env.rate("THROTTLE_USER", "600/min"),
+    "address": env.rate("THROTTLE_ADDRESS", "1200/min"),
+    "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
+}
+"""Requests and seconds: of one person, from one address, new guests from one address."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 MIN_APP_VERSION = env.text("MIN_APP_VERSION") or None
 RECOMMENDED_APP_VERSION = env.text("RECOMMENDED_APP_VERSION") or None
@@ -242,7 +246,7 @@ CELERY_BEAT_SCHEDULE = {
 }
 
 # ---- behind a proxy: only trusted when told so
-if env.flag("TRUST_PROXY", default=False):
+if TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     USE_X_FORWARDED_HOST = True
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")

@@ -88,7 +88,8 @@ TEXTS.update(
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """Return the problem that `error` means; None for a bug, which becomes a logged 500."""
-    return exception_response(problem_of(error))
+    view = context.get("view")
+    return exception_response(problem_of(error), view.allowed_methods if view else ())
 
 
 def problem_of(error: Exception) -> Exception:

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from django.db import IntegrityError, OperationalError, connection, transaction
 
+from accounts.locks import is_lock_trouble
 from games.services.errors import Busy, KeyReused, RequestInProgress
 
 
@@ -28,19 +29,11 @@ def atomic(twin: int | None = None) -> Iterator[None]:
             raise
         raise KeyReused from error
     except OperationalError as error:
-        if not _is_lock_trouble(error):
+        if not is_lock_trouble(error):
             raise
         if twin is not None and _is_in_flight(twin):
             raise RequestInProgress from error
         raise Busy from error
-
-
-def _is_lock_trouble(error: OperationalError) -> bool:
-    """Whether a lock timed out or a deadlock was broken (SQLSTATE 55P03, 40P01; SQLITE_BUSY)."""
-    cause = error.__cause__
-    if getattr(cause, "sqlstate", None) in ("55P03", "40P01"):
-        return True
-    return "database is locked" in str(cause) or "table is locked" in str(cause)
 
 
 def _is_in_flight(twin: int) -> bool:

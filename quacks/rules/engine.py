@@ -35,7 +35,7 @@ class Quacks:
     schema = codec.SCHEMA
     min_seats = options.MIN_SEATS
     max_seats = options.MAX_SEATS
-    phases = observe.PHASES
+    phases: tuple[str, ...] = observe.PHASES
     options_schema = options.OPTIONS_SCHEMA
 
     def check_options(self, given: Mapping[str, Any], seats: int) -> Json:

@@ -1,7 +1,7 @@
 """Serve everything from one command; see docs/operations.md for more than one machine."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import Any, cast
 
 import uvicorn
 from django.conf import settings
@@ -15,10 +15,13 @@ Receive = Callable[[], Awaitable[Scope]]
 Send = Callable[[Scope], Awaitable[None]]
 
 
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
 class Lifespan:
     """Starts and ends the embedded Celery with the server; passes everything else on."""
 
-    def __init__(self, application: Callable[[Scope, Receive, Send], Awaitable[None]]) -> None:
+    def __init__(self, application: Application) -> None:
         self._application = application
         self._celery: Any = None
 
@@ -50,7 +53,7 @@ class Command(BaseCommand):
     help = __doc__ or ""
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", default=env.text("HOST", "127.0.0.1"))
+        parser.add_argument("--host", default=settings.HOST)
         parser.add_argument("--port", type=int, default=env.number("PORT", 8000))
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -59,7 +62,7 @@ class Command(BaseCommand):
         from config.asgi import application
 
         uvicorn.run(
-            Lifespan(application),
+            Lifespan(cast(Application, application)),
             host=options["host"],
             port=options["port"],
             lifespan="on",
