@@ -236,7 +236,7 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": float(SWEEP_SECONDS),
         "options": {"expires": 2 * SWEEP_SECONDS},
     },
-    "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 10.0, "options": {"expires": 10}},
+    "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
     "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
     "guests": {
         "task": "accounts.idle_guests_erase",
@@ -261,7 +261,12 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "filters": {"unforeseen": {"()": "config.logs.Unforeseen"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {"django.request": {"level": "ERROR"}},
+    "loggers": {
+        "django.request": {"level": "ERROR", "filters": ["unforeseen"]},
+        "django.security.DisallowedHost": {"level": "CRITICAL"},
+        "kombu.connection": {"level": "ERROR"},
+    },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
 }

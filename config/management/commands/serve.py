@@ -1,5 +1,6 @@
 """Serve everything from one command; see docs/operations.md for more than one machine."""
 
+import warnings
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, cast
 
@@ -57,6 +58,8 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=env.number("PORT", 8000))
 
     def handle(self, *args: Any, **options: Any) -> None:
+        settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
+        warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
         call_command("migrate", verbosity=0)
         self._greet(options["host"], options["port"])
         from config.asgi import application

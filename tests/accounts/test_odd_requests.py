@@ -1,0 +1,125 @@
+"""Whatever a client sends: a problem that says what to do, never a 500."""
+
+import threading
+
+import pytest
+from django.conf import LazySettings
+from django.db import connection
+from rest_framework.test import APIClient
+
+GUEST = "/api/v1/auth/guest"
+
+
+def the_client() -> APIClient:
+    return APIClient(raise_request_exception=False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_twins_in_flight_with_one_key_are_one_guest() -> None:
+    gate, answers = threading.Barrier(4), []
+
+    def sign_in() -> None:
+        gate.wait()
+        headers = {"Idempotency-Key": "twins-in-flight"}
+        while True:
+            answer = the_client().post(GUEST, {"name": "Alice"}, format="json", headers=headers)
+            if answer.status_code != 503:
+                break
+        answers.append(answer)
+        connection.close()
+
+    threads = [threading.Thread(target=sign_in) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [answer.status_code for answer in answers] == [201] * 4
+    assert len({answer.json()["user"]["id"] for answer in answers}) == 1
+    assert len({answer.json()["token"] for answer in answers}) == 4
+
+
+@pytest.mark.django_db
+def test_a_body_has_at_most_64_kb() -> None:
+    answer = the_client().post(GUEST, {"name": "a" * 70_000}, format="json")
+    assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 20_000 + b"]" * 20_000,
+        b'{"name": "\\ud800"}',
+        b"\xff\xfe",
+        b'{"name": NaN}',
+        b'{"device": "\\u0000"}',
+        b"null",
+        b'""',
+        b"[]",
+        b"7",
+        b'{"name": "  "}',
+        b'{"name": "\\u202e\\u200b"}',
+        b'{"name": "\\u200b\\u2060"}',
+        b'{"name": "Al\\u202eice"}',
+        b'{"name": "Al\\nice"}',
+    ],
+)
+def test_what_is_no_fit_body_is_malformed_or_invalid(body: bytes) -> None:
+    answer = the_client().generic("POST", GUEST, body, content_type="application/json")
+    assert answer.status_code == 400
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("token", ["\x00", "a b", "é", "x" * 5000, "", "../etc"])
+@pytest.mark.parametrize("path", ["/api/v1/me", "/api/v1/auth/app/v1/auth/session"])
+def test_what_is_no_token_signs_nobody_in(token: str, path: str) -> None:
+    bearer = {"Authorization": f"Bearer {token}", "X-Session-Token": token}
+    assert the_client().get(path, headers=bearer).status_code in (401, 410)
+
+
+@pytest.mark.django_db
+def test_a_wrong_verb_is_told_the_right_ones() -> None:
+    answer = the_client().put(GUEST)
+    assert answer.json()["code"] == "method_not_allowed"
+    assert "POST" in answer.json()["params"]["allow"]
+
+
+@pytest.mark.django_db
+def test_answers_stay_with_whom_they_are_for() -> None:
+    answer = the_client().get("/api/v1/me")
+    assert answer["Cache-Control"] == "private, no-cache"
+    assert {"Authorization", "Accept-Language"} <= set(answer["Vary"].replace(" ", "").split(","))
+
+
+@pytest.mark.django_db
+def test_writes_tell_what_is_left_of_a_limit(settings: LazySettings) -> None:
+    settings.THROTTLES, settings.THROTTLE_RATES = True, {"guests": (2, 60), "address": (9, 60)}
+    left = [the_client().post(GUEST)["RateLimit-Remaining"] for _ in range(2)]
+    refused = the_client().post(GUEST)
+    assert left == ["1", "0"]
+    assert (refused.status_code, refused.json()["code"]) == (429, "throttled")
+    assert 1 <= int(refused["Retry-After"]) <= 60
+
+
+@pytest.mark.django_db
+def test_without_throttles_nobody_is_limited(settings: LazySettings) -> None:
+    settings.THROTTLES, settings.THROTTLE_RATES = False, {"guests": (1, 60), "address": (1, 60)}
+    assert [the_client().post(GUEST).status_code for _ in range(3)] == [201] * 3
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("limit", ["0", "201", "x", "-1", "1" * 30, "²"])
+def test_a_page_has_1_to_200_rows(limit: str) -> None:
+    token = the_client().post(GUEST).json()["token"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    answer = the_client().get("/api/v1/me/sessions", {"limit": limit}, headers=bearer)
+    assert answer.json()["errors"][0]["parameter"] == "limit"
+
+
+@pytest.mark.django_db
+def test_an_alien_host_is_refused_by_a_problem(settings: LazySettings) -> None:
+    settings.ALLOWED_HOSTS = ["127.0.0.1"]
+    answer = the_client().get("/api/v1/me/", headers={"Host": "alien.example"})
+    assert answer.status_code == 400
+    assert answer["Content-Type"] == "application/problem+json"
