@@ -3,22 +3,25 @@
 import random
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hypothesis import strategies as st
 
 from games.engine import Decision, Event, Json, Move, RecordingChance, SeededChance
 from games.engine.replay import Recorded
 from quacks.rules import rules
+from quacks.rules.engine import Quacks
+from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.state import State
 
 CHANGES = 0.2
-"""How often a player touches an answer that waits before somebody answers an open question."""
+"""How often a player touches an answer that waits, or draws more than once."""
 
 MOST_CHOICES = 60
 """How many answers of one option a random player looks at."""
 
-UNTIL = {"until": {"white_sum_at_least": 5}}
+SERIES: Json = {"until": {"tokens": 2}, "on_flask": "pause"}
+"""Now and then a draw goes on until this, but in lockstep."""
 
 
 class Step(NamedTuple):
@@ -45,7 +48,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Json]:
     return seats, rules.check_options(given, seats)
 
 
-def play(seed: int, seats: int, options: Json) -> Iterator[Step]:
+def play(seed: int, seats: int, options: Json, rules: Quacks = rules) -> Iterator[Step]:
     """Yield the steps of a random game, the setup first; everybody acts when they like."""
     dice = random.Random(seed)
     source = SeededChance(seed)
@@ -68,11 +71,13 @@ def random_move(state: State, dice: random.Random) -> Move:
         decision = dice.choice(changes)
     else:
         decision = rules.decisions(state, seat)[0]
-    return Move(decision.seat, random_answer(decision, dice), decision.number)
+    answer = random_answer(decision, dice)
+    if answer["option"] == "draw" and not is_lockstep(state) and dice.random() < CHANGES:
+        answer |= SERIES
+    return Move(decision.seat, answer, decision.number)
 
 
 def random_answer(decision: Decision, dice: random.Random) -> Json:
     """Return any legal answer; of combinations one of the first few."""
     option = dice.choice(decision.options)
-    answers: list[dict[str, Any]] = list(islice(option.answers(), MOST_CHOICES))
-    return dice.choice(answers)
+    return dice.choice(list(islice(option.answers(), MOST_CHOICES)))
