@@ -142,6 +142,7 @@ def _reveal(table: Table) -> bool:
         if not hidden_from(state, early.seat, early.rank):
             state.early.remove(early)
             count_stock_change(state, early.hidden)
+            table.phase = RULES[early.told.get("source", "shopping")].phase
             table.tell(early.kind, early.seat, early.told, early.hidden)
             return True
     return False

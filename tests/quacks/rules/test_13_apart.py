@@ -230,6 +230,14 @@ class TestEarlyOrdersAreHidden:
         assert told not in game.heard(2, "purchased")
         assert told not in game.heard(3, "purchased")
 
+    def test_it_is_told_as_a_part_of_its_phase(self) -> None:
+        """Q13.3"""
+        game = shopping(12, 12, supply=SOME).buy(1, RED_2)
+        assert game.state.round == 3
+        game.buy(0)
+        revealed = [event for event in game.events if event.kind == "purchased"]
+        assert [event.phase for event in revealed] == ["shopping", "shopping"]
+
     def test_hidden_purchases_of_earlier_seats_do_not_show_either(self) -> None:
         """Q13.3"""
         game = self.early().buy(1, RED_2)
