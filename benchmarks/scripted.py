@@ -5,12 +5,17 @@ from typing import TypeAlias
 
 from games.engine import Chance, Json, Move, SeededChance
 from quacks.rules import rules
+from quacks.rules.phases.shopping import prices
 from quacks.rules.state import State
+from quacks.rules.tokens import BLUE_1, BLUE_2, GREEN_1, GREEN_2, ORANGE_1, RED_1, RED_2
 
 SEATS = 4
 OPTIONS = rules.check_options({}, SEATS)
 CAUTION = 6
 """White sum from which a scripted player stops; the yardstick's players do the same."""
+
+WANTED = (BLUE_2, RED_2, GREEN_2, BLUE_1, RED_1, GREEN_1, ORANGE_1)
+"""What a scripted player buys, most wanted first."""
 
 Player: TypeAlias = Callable[[State, int], Move]
 
@@ -18,9 +23,24 @@ Player: TypeAlias = Callable[[State, int], Move]
 def by_heart(state: State, seat: int) -> Move:
     """Draw or stop without reading the options, as a client that knows the phases does."""
     owner = state.seats[seat]
-    if owner.asks[0].kind == "brewing":
-        return Move(seat, _draw_or_stop(state, seat), owner.asks[0].number)
+    asked = owner.asks[0]
+    if asked.kind == "brewing":
+        return Move(seat, _draw_or_stop(state, seat), asked.number)
+    if asked.kind == "shopping":
+        return Move(seat, _buy(state, seat), asked.number)
     return by_options(state, seat)
+
+
+def _buy(state: State, seat: int) -> Json:
+    """Buy down a fixed list, two colors at most."""
+    coins, tokens = state.seats[seat].coins, list[Json]()
+    for token in WANTED:
+        price = prices(state)[token]
+        is_new = all(token.color != bought["color"] for bought in tokens)
+        if price <= coins and is_new and len(tokens) < 2 and state.supply[token] > SEATS:
+            tokens.append({"color": token.color, "value": token.value})
+            coins -= price
+    return {"option": "buy" if tokens else "none", "tokens": tokens}
 
 
 def by_options(state: State, seat: int) -> Move:

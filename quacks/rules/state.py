@@ -1,6 +1,7 @@
 """Everything about a game: plain mutable data, changed only by `Table` verbs inside `apply`."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 
 from games.engine import Json
@@ -233,10 +234,9 @@ class State:
         return self.round == self.options.rounds
 
     @property
-    def turn_order(self) -> list[int]:
+    def turn_order(self) -> tuple[int, ...]:
         """Seats clockwise from the start player."""
-        count = len(self.seats)
-        return [(self.start + step) % count for step in range(count)]
+        return clockwise(self.start, len(self.seats))
 
     @property
     def is_busy(self) -> bool:
@@ -270,3 +270,9 @@ class State:
             self.early.copy(),
             self.is_over,
         )
+
+
+@cache
+def clockwise(start: int, count: int) -> tuple[int, ...]:
+    """Return `count` seats in turn order from `start` (0-based)."""
+    return tuple((start + step) % count for step in range(count))
