@@ -110,17 +110,19 @@ class Draft:
             viewer: The reader whose numbers the key keeps. kept: `after` and `extra` of the answer.
         """
         game = self.game
-        if self.move is not None:
-            store.move_insert(game.id, self.move)
-        store.events_insert(game.id, self.events)
-        store.game_update(game, self.before[None])
-        store.seats_update([(seat, self.before[seat.id]) for seat in game.seats])
-        if self.move is not None and self.told:
-            self.app.record(game, self.move, self.told)
+        statements = [
+            store.move_insert(game.id, self.move) if self.move is not None else None,
+            store.events_insert(game.id, self.events),
+            store.game_update(game, self.before[None]),
+            store.seats_update([(seat, self.before[seat.id]) for seat in game.seats]),
+        ]
         if key is not None:
             row = store.KeyRow(game.id, key.fingerprint, key.status, viewer, kept["after"],
                                game.version(viewer), kept["extra"])  # fmt: skip
-            store.key_insert(key.user_id, key.key, row, self.now)
+            statements.append(store.key_insert(key.user_id, key.key, row, self.now))
+        store.write(statements)
+        if self.move is not None and self.told:
+            self.app.record(game, self.move, self.told)
         transaction.on_commit(partial(hints.game_changed, game, self._woken()))
 
     def _woken(self) -> list[SeatRow]:

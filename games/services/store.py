@@ -29,6 +29,8 @@ _FLAGS = {"auto_start", "autopilot", "resigned"}
 _EVENT_COUNT = 1 + GAME.index("event_count")
 
 Values = dict[str, Any]
+Statement = tuple[str, list[Any]]
+"""SQL with `%s` marks, and what fills them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +78,29 @@ def game_lock(game_id: UUID, user_id: Any = None, key: str | None = None) -> Loc
     return None
 
 
-def game_update(game: GameRow, before: Values) -> None:
-    """Store the columns of a game that differ from `before`."""
+def write(statements: Iterable[Statement | None]) -> None:
+    """Run statements in order; PostgreSQL gets them in one message, to hold the lock briefly."""
+    wanted = [statement for statement in statements if statement is not None]
+    if connection.vendor == "postgresql" and wanted:
+        sql = "; ".join(sql for sql, _ in wanted)
+        wanted = [(sql, [param for _, params in wanted for param in params])]
+    with connection.cursor() as cursor:
+        for sql, params in wanted:
+            cursor.execute(sql, params)
+
+
+def game_update(game: GameRow, before: Values) -> Statement | None:
+    """Return what stores the columns of a game that differ from `before`; None if none does."""
     changed = _changed(game, before)
-    if changed:
-        assignments = ", ".join(f'"{name}" = %s' for name in changed)
-        _run(
-            f'UPDATE "{_table(Game)}" SET {assignments} WHERE "id" = %s',
-            [*map(_out, changed.values()), _out(game.id)],
-        )
+    if not changed:
+        return None
+    assignments = ", ".join(f'"{name}" = %s' for name in changed)
+    sql = f'UPDATE "{_table(Game)}" SET {assignments} WHERE "id" = %s'
+    return sql, [*map(_out, changed.values()), _out(game.id)]
 
 
-def seats_update(changes: Sequence[tuple[SeatRow, Values]]) -> None:
-    """Store the columns that changed of several seats, in one statement.
+def seats_update(changes: Sequence[tuple[SeatRow, Values]]) -> Statement | None:
+    """Return what stores the columns that changed of several seats; None if none did.
 
     Args:
         changes: Seats, each with its values before.
@@ -97,32 +109,32 @@ def seats_update(changes: Sequence[tuple[SeatRow, Values]]) -> None:
     rows = [seat for seat, values in changed if values]
     names = sorted({name for _, values in changed for name in values})
     if not rows:
-        return
+        return None
     assignments = ", ".join(f'"{name}" = v."{name}"' for name in names)
     first = ", ".join(f'{_cast(Seat, name)} AS "{name}"' for name in ("id", *names))
     others = f" UNION ALL SELECT {_marks(1 + len(names))}" * (len(rows) - 1)
-    _run(
+    sql = (
         f'UPDATE "{_table(Seat)}" AS s SET {assignments} FROM (SELECT {first}{others}) AS v '
-        'WHERE s."id" = v."id"',
-        [_out(getattr(row, name)) for row in rows for name in ("id", *names)],
+        'WHERE s."id" = v."id"'
     )
+    return sql, [_out(getattr(row, name)) for row in rows for name in ("id", *names)]
 
 
-def move_insert(game_id: UUID, move: MoveRow) -> None:
-    """Append a move to the log."""
-    _insert(Move, ("game_id", *MOVE), [[game_id, *_values(move, MOVE)]])
+def move_insert(game_id: UUID, move: MoveRow) -> Statement:
+    """Return what appends a move to the log."""
+    return _insert(Move, ("game_id", *MOVE), [[game_id, *_values(move, MOVE)]])
 
 
-def events_insert(game_id: UUID, events: Sequence[EventRow]) -> None:
-    """Append events to the log, in one statement."""
-    if events:
-        _insert(Event, ("game_id", *EVENT), [[game_id, *_values(e, EVENT)] for e in events])
+def events_insert(game_id: UUID, events: Sequence[EventRow]) -> Statement | None:
+    """Return what appends events to the log; None without any."""
+    rows = [[game_id, *_values(event, EVENT)] for event in events]
+    return _insert(Event, ("game_id", *EVENT), rows) if rows else None
 
 
-def key_insert(user_id: Any, key: str, row: KeyRow, at: datetime) -> None:
-    """Keep the answer to a request under its key."""
+def key_insert(user_id: Any, key: str, row: KeyRow, at: datetime) -> Statement:
+    """Return what keeps the answer to a request under its key."""
     values = [user_id, key, row.game_id, *_values(row, KEY), at]
-    _insert(IdempotencyKey, ("user_id", "key", "game_id", *KEY, "created_at"), [values])
+    return _insert(IdempotencyKey, ("user_id", "key", "game_id", *KEY, "created_at"), [values])
 
 
 def values_of(row: GameRow | SeatRow) -> Values:
@@ -151,7 +163,8 @@ def _select(game_id: UUID, user_id: Any, key: str | None) -> list[tuple[Any, ...
 
 @cache
 def _lock_sql(vendor: str) -> str:
-    game = ", ".join(f'g."{name}"' for name in GAME)
+    # Only on the first seat's row: parsing the game's columns once per seat is dear.
+    game = ", ".join(f'CASE WHEN s."index" = 0 THEN g."{name}" END' for name in (*GAME, "state"))
     seat = ", ".join(f's."{name}"' for name in SEAT)
     player = ", ".join(f'u."{name}"' for name in PLAYER)
     kept = ", ".join(f'k."{name}"' for name in ("game_id", *KEY))
@@ -159,7 +172,7 @@ def _lock_sql(vendor: str) -> str:
     twin = twin if vendor == "postgresql" else ""
     user = get_user_model()
     return (
-        f'SELECT o."event_count", {game}, CASE WHEN s."index" = 0 THEN g."state" END, '
+        f'SELECT o."event_count", {game}, '
         f'x."seed", {kept}, {seat}, {player}{twin} FROM "{_table(Game)}" g '
         f'JOIN "{_table(Game)}" o ON o."id" = g."id" '
         f'JOIN "{_table(GameSecret)}" x ON x."game_id" = g."id" '
@@ -228,11 +241,11 @@ def _out(value: Any) -> Any:
     return value
 
 
-def _insert(model: Any, names: tuple[str, ...], rows: list[list[Any]]) -> None:
+def _insert(model: Any, names: tuple[str, ...], rows: list[list[Any]]) -> Statement:
     columns = ", ".join(f'"{name}"' for name in names)
     groups = ", ".join([f"({_marks(len(names))})"] * len(rows))
     params = [_out(value) for row in rows for name, value in zip(names, row, strict=True)]
-    _run(f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}', params)
+    return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}', params
 
 
 def _cast(model: Any, name: str) -> str:
@@ -254,8 +267,3 @@ def _marks(count: int) -> str:
 
 def _table(model: Any) -> str:
     return str(model._meta.db_table)
-
-
-def _run(sql: str, params: list[Any]) -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(sql, params)

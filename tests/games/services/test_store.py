@@ -72,8 +72,7 @@ def test_what_changed_is_stored_and_nothing_else(alice: Person, bob: Person) -> 
     game.name, game.options, game.deadline = "Näme", {"a": [1, "ß"]}, NOW
     game.seats[0].due_at, game.seats[0].autopilot = NOW, True
     game.seats[2].seq, game.seats[2].due_at = 99, None
-    store.game_update(game, before)
-    store.seats_update(seats)
+    store.write([store.game_update(game, before), store.seats_update(seats)])
     read = game_read(game_id, with_state=True)
     assert read == game
 
@@ -84,10 +83,15 @@ def test_nothing_is_sent_when_nothing_changed(
     game_id = row_of(a_game(alice, bob)).id
     locked = store.game_lock(game_id)
     assert locked is not None
+    seats = [(seat, store.values_of(seat)) for seat in locked.game.seats]
+    nothing = [
+        store.game_update(locked.game, store.values_of(locked.game)),
+        store.seats_update(seats),
+        store.events_insert(game_id, []),
+    ]
+    assert nothing == [None, None, None]
     with django_assert_num_queries(0):
-        store.game_update(locked.game, store.values_of(locked.game))
-        store.seats_update([(seat, store.values_of(seat)) for seat in locked.game.seats])
-        store.events_insert(game_id, [])
+        store.write(nothing)
 
 
 def test_inserted_rows_are_what_the_models_read(alice: Person, bob: Person) -> None:
@@ -95,7 +99,7 @@ def test_inserted_rows_are_what_the_models_read(alice: Person, bob: Person) -> N
     answer = {"option": "roll", "ü": [None, True]}
     move = MoveRow(77, "answer", 1, "bot", alice.user.pk, 3, "rolling", answer, NOW,
                    [(None, 6, 2), (1, 4, 0)], "why")  # fmt: skip
-    store.move_insert(game_id, move)
+    store.write([store.move_insert(game_id, move)])
     stored = Move.objects.get(game_id=game_id, number=77)
     assert stored.picks == [[None, 6, 2], [1, 4, 0]]
     for name in set(MOVE) - {"picks"}:
@@ -104,7 +108,7 @@ def test_inserted_rows_are_what_the_models_read(alice: Person, bob: Person) -> N
         EventRow(90 + i, None, "x", i or None, 2, "rolling", 1 << 14, "rule", None, {"i": i}, NOW)
         for i in range(3)
     ]
-    store.events_insert(game_id, events)
+    store.write([store.events_insert(game_id, events)])
     found = Event.objects.filter(game_id=game_id, number__gte=90).order_by("number")
     assert [EventRow(*row) for row in found.values_list(*EVENT)] == events
 
@@ -112,7 +116,7 @@ def test_inserted_rows_are_what_the_models_read(alice: Person, bob: Person) -> N
 def test_a_kept_answer_is_read_back(alice: Person, bob: Person) -> None:
     game_id = row_of(a_game(alice, bob)).id
     row = store.KeyRow(game_id, "f" * 64, 201, None, 3, 5, {"paused_by": "flask"})
-    store.key_insert(alice.user.pk, "another-key", row, NOW - timedelta(hours=1))
+    store.write([store.key_insert(alice.user.pk, "another-key", row, NOW - timedelta(hours=1))])
     locked = store.game_lock(game_id, alice.user.pk, "another-key")
     assert locked is not None
     assert locked.key == row
