@@ -3,6 +3,7 @@
 import pytest
 
 from quacks.rules import rules
+from quacks.rules.observation import observation
 from quacks.rules.tokens import GREEN_1, ORANGE_1, RED_1, WHITE_1, WHITE_3
 from tests.quacks.rules.table import a_game, a_seat
 
@@ -127,3 +128,39 @@ class TestProgress:
         game.buy(0)
         phases.append(rules.progress(game.state, None).phase)
         assert phases == ["payout", "shopping", "rubies"]
+
+
+class TestWhatBotsSee:
+    def test_their_own_things_as_they_are(self) -> None:
+        """Q3.1"""
+        game = a_game(a_seat(bag=[WHITE_3, RED_1, GREEN_1], rubies=3, droplet=2), card="limit9")
+        seen = observation(game.draw(0, WHITE_3).state, 0)
+        assert seen.bag == (GREEN_1, RED_1)
+        assert (seen.space, seen.white_sum, seen.limit) == (5, 3, 9)
+        assert (seen.rubies, seen.droplet, seen.flask, seen.card) == (3, 2, True, "limit9")
+
+    def test_the_risk_that_people_are_told(self) -> None:
+        """Q3.12, Q49"""
+        bag = [WHITE_1, WHITE_3, RED_1, ORANGE_1]
+        game = a_game(a_seat(bag=bag, cauldron=[WHITE_3, WHITE_3]))
+        odds = game.question(0, explain=True).options[0].odds
+        assert odds is not None
+        assert observation(game.state, 0).risk == odds["explodes"] == 0.25
+
+    def test_no_risk_where_nothing_can_explode(self) -> None:
+        """Q10 restart5"""
+        game = a_game(a_seat(bag=[WHITE_1], cauldron=[WHITE_3, WHITE_3, WHITE_1]), card="restart5")
+        assert observation(game.state, 0).risk == 0
+        assert observation(a_game(a_seat(bag=[RED_1])).draw(0, RED_1).state, 0).risk == 0
+
+    def test_points_of_others_as_they_were_when_brewing_opened(self) -> None:
+        """Q13.2, Q49"""
+        game = a_game(a_seat(score=3), a_seat(score=5))
+        game[1].score = 9
+        assert observation(game.state, 0).scores == (3, 5)
+        assert observation(game.state, 1).scores == (3, 9)
+
+    def test_the_last_round_is_known(self) -> None:
+        """Q1.8"""
+        assert observation(a_game(round=3, options={"rounds": 3}).state, 0).is_last_round
+        assert not observation(a_game(round=3).state, 0).is_last_round
