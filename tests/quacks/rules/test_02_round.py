@@ -45,7 +45,7 @@ class TestOrder:
         assert [len(game.placed(seat)) for seat in range(3)] == [1, 1, 2]
 
     def test_after_brewing_come_die_green_purple_black_ruby_points_and_the_shop(self) -> None:
-        """Q2.5 to Q2.9"""
+        """Q2.5, Q2.6, Q2.7, Q2.8, Q2.9"""
         last = [(PURPLE_1, 20), (BLACK_1, 21), (GREEN_1, 29)]
         game = a_game(a_seat(cauldron=last), seats=3, round=3, at="reveal", chance=["ruby"])
         assert game.source(0) == "purple_1"

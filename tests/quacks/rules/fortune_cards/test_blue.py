@@ -160,7 +160,7 @@ class TestExactlySeven:
         assert game.told("payout_taken", 0)[0]["scoring_space"] == 8
 
     def test_it_is_told_only_when_all_have_brewed(self) -> None:
-        """Q10 exact7, Q13.2"""
+        """Q10 exact7, Q2.4, Q13.2"""
         game = under("exact7", a_seat(bag=[ORANGE_1, ORANGE_1], cauldron=SEVEN))
         game.draw(0, ORANGE_1).stop(0)
         assert game[0].droplet == 0
@@ -230,6 +230,14 @@ class TestFirstWhiteBack:
         assert game.source(0) == "first_white_back"
         assert game.answer(0, "return").placed(0) == [(ORANGE_1, 1)]
 
+    def test_on_the_last_space_it_is_asked_before_brewing_ends(self) -> None:
+        """Q10 first_white_back, Q3.6"""
+        setup = a_seat(bag=[WHITE_2, RED_1], cauldron=[(ORANGE_1, 51)])
+        game = under("first_white_back", setup).draw(0, WHITE_2).answer(0, "return")
+        assert game.options(0) == ["draw", "stop"]
+        game = under("first_white_back", setup).draw(0, WHITE_2).answer(0, "none")
+        assert game[0].stopped
+
     def test_it_may_be_the_last_of_the_bag(self) -> None:
         """Q10 first_white_back, Q3.9"""
         game = under("first_white_back", a_seat(bag=[WHITE_2])).draw(0, WHITE_2)
@@ -274,7 +282,7 @@ class TestPeekFive:
         assert not game[0].exploded
 
     def test_it_counts_for_the_scoring_space(self) -> None:
-        """Q10 peek5"""
+        """Q10 peek5, Q3.11: what is placed after stopping is the last token."""
         game = self.stopped().answer(0, "orange_6")
         assert game[0].scoring_index == 8
 
