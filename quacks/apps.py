@@ -12,7 +12,10 @@ class QuacksConfig(AppConfig):
 
     def ready(self) -> None:
         """Make the game playable."""
+        from accounts.api.problems import TEXTS
         from games.registry import register
         from quacks.app import quacks_app
+        from quacks.texts.refusals import REFUSALS
 
+        TEXTS.update(REFUSALS)
         register(quacks_app())

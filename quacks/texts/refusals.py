@@ -1,0 +1,30 @@
+"""What the rules refuse, and what to do instead: title and detail by code."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
+
+REFUSALS: Mapping[str, tuple[StrOrPromise, StrOrPromise]] = {
+    "not_on_sale": (
+        _("Not on sale"),
+        _("This cannot be bought now; `market` shows what can, and from which round."),
+    ),
+    "same_color_twice": (_("Same color twice"), _("Two tokens must be of different colors.")),
+    "flask_full": (_("Flask is full"), _("Only an empty flask can be refilled.")),
+    "end_of_track": (_("End of the track"), _("The droplet cannot move any further.")),
+    "until_met": (
+        _("Already there"),
+        _("The limit `%(limit)s` holds before the next draw; raise it or draw a single token."),
+    ),
+    "invalid_until": (_("Unknown limit"), _("Use these limits: %(known)s.")),
+    "until_in_lockstep": (
+        _("One at a time"),
+        _("In the last round all draw together, one token each; leave out `until`."),
+    ),
+    "odds_hidden": (_("Odds are hidden"), _("This table hides odds; use a limit without them.")),
+    "unknown_option": (_("Unknown option"), _("There is no option %(option)s; use: %(known)s.")),
+    "invalid_option": (_("Invalid option"), _("For %(option)s use one of: %(allowed)s.")),
+    "wrong_seats": (_("Wrong number of seats"), _("Choose from %(min)s to %(max)s seats.")),
+}
+"""Texts of every refusal of these rules that the platform does not know."""
