@@ -1,5 +1,7 @@
 """Prints every benchmark."""
 
-from benchmarks import engine
+from benchmarks import bots, engine
 
 engine.main()
+print("\nBots")
+bots.main()

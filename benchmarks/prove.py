@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks import engine
+from benchmarks import bots, engine
 from benchmarks.alternate import alternate, ratio
 from benchmarks.cluster import Cluster, kill_in_turn
 from benchmarks.person import play
@@ -36,7 +36,12 @@ class Proof:
 def main() -> None:
     """Measure, print the table, exit with 1 if a promise is broken."""
     proofs = []
-    steps: list[Callable[[], Iterator[Proof]]] = [rules_proofs, state_proofs, cluster_proofs]
+    steps: list[Callable[[], Iterator[Proof]]] = [
+        rules_proofs,
+        bots_proofs,
+        state_proofs,
+        cluster_proofs,
+    ]
     for number, step in enumerate(steps, 1):
         print(f"[{'#' * number}{'.' * (len(steps) - number)}] {step.__name__}", file=sys.stderr)
         proofs += list(step())
@@ -56,6 +61,13 @@ def rules_proofs() -> Iterator[Proof]:
     yield Proof("draws beside the potion phase by hand", draws, "", 0.03)
     games = median(measured["whole games, played by heart"].rates)
     yield Proof("four-player games, scripted players", games, "/s", 200)
+
+
+def bots_proofs() -> Iterator[Proof]:
+    """Let the bots play against each other, and four of the better ones for speed."""
+    share = bots.play_match("journeyman", "apprentice").share
+    yield Proof("journeyman against apprentice, 1,000 games: wins", share * 100, "%", 75)
+    yield Proof("four-player games, journeymen", bots.speed("journeyman", 200), "/s", 80)
 
 
 def state_proofs() -> Iterator[Proof]:

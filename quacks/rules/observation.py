@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from quacks.rules.observe import score_seen
+from quacks.rules.options import Options
 from quacks.rules.state import Placed, State
 from quacks.rules.table import card_of, explosion_limit
 from quacks.rules.tokens import Token
@@ -13,15 +14,18 @@ class Observation:
     """One seat's view of its table: its own things in full, of the others what they show.
 
     Attributes:
+        options: Of the table.
         bag: Own tokens in canonical order. drawn: Those out of it while a question is open.
         cauldron: Own tokens placed this round, oldest first.
         placed: Tokens placed this round, those taken out again included.
-        space: Index from which the next token counts. limit: Highest harmless white sum.
+        start: Index of the start space. space: Index from which the next token counts.
+        limit: Highest harmless white sum.
         can_explode: Whether the next white token may explode the cauldron.
         scores: Points of every seat as far as this one sees them, in seat order.
     """
 
     seat: int
+    options: Options
     round: int
     rounds: int
     card: str | None
@@ -29,6 +33,7 @@ class Observation:
     drawn: tuple[Token, ...]
     cauldron: tuple[Placed, ...]
     placed: int
+    start: int
     space: int
     white_sum: int
     limit: int
@@ -61,6 +66,7 @@ def observation(state: State, seat: int) -> Observation:
     owner = state.seats[seat]
     return Observation(
         seat=seat,
+        options=state.options,
         round=state.round,
         rounds=state.options.rounds,
         card=state.card,
@@ -68,6 +74,7 @@ def observation(state: State, seat: int) -> Observation:
         drawn=tuple(owner.drawn),
         cauldron=tuple(owner.cauldron),
         placed=owner.placed,
+        start=owner.start_space,
         space=owner.last_space,
         white_sum=owner.white_sum,
         limit=explosion_limit(state, seat),

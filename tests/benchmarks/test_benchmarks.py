@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks import alternate, engine, floor, scripted
+from benchmarks import alternate, bots, engine, floor, scripted
 from benchmarks.alternate import Contender, Series
 
 YARDSTICK = Contender("yardstick", "draws", lambda: 1)
@@ -55,3 +55,15 @@ def test_the_late_state_is_in_the_last_round_with_cauldrons_filled() -> None:
 def test_every_contender_does_its_work(capsys: pytest.CaptureFixture[str]) -> None:
     engine.main(rounds=1, seconds=0)
     assert "brewing alone" in capsys.readouterr().out
+
+
+def test_a_match_of_equals_is_even_because_seats_alternate() -> None:
+    match = bots.play_match("apprentice", "apprentice", 10)
+    assert (match.games, match.share) == (10, 0.5)
+    assert match.scores[0] == match.scores[1] > 20
+
+
+def test_the_bots_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    bots.main(games=2, fast=1)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["journeyman", "wins", "mean", "four"]

@@ -1,0 +1,92 @@
+"""How a journeyman answers books and cards: what each option is worth, in points."""
+
+from collections.abc import Callable
+
+from games.engine import Decision, Option
+from quacks.bots.brewing import Brewer, Potion, potion
+from quacks.bots.worth import Figures, Worth
+from quacks.rules.observation import Observation
+from quacks.rules.tokens import KINDS, Token
+
+BY_ID = {kind.id: kind for kind in KINDS}
+
+
+def choose(worth: Worth, seen: Observation, decision: Decision) -> str:
+    """Return the option of an effect's question that is worth most; the first of equals."""
+    if decision.source in WHILE_BREWING:
+        weigh = WHILE_BREWING[decision.source]
+        brewer, now = Brewer(worth, seen), potion(seen)
+        return max(decision.options, key=lambda option: weigh(brewer, now, option)).id
+    left = seen.rounds - seen.round + (decision.phase == "fortune")
+    figures = worth.figures
+    return max(
+        decision.options, key=lambda option: _reward(figures, seen, decision, option, left)
+    ).id
+
+
+def _place(brewer: Brewer, now: Potion, option: Option) -> float:
+    if option.id == "none":
+        return brewer.go_on(now)
+    return brewer.place(now, BY_ID[option.id])
+
+
+def _lay(brewer: Brewer, now: Potion, option: Option) -> float:
+    return brewer.lay(now, BY_ID[option.id]) if option.id in BY_ID else brewer.stop(now)
+
+
+def _return_earlier(brewer: Brewer, now: Potion, option: Option) -> float:
+    if option.subject is None:
+        return brewer.go_on(now)
+    white = Token(option.subject["color"], option.subject["value"])
+    return brewer.go_on(brewer.without_white(now, white))
+
+
+def _return_newest(brewer: Brewer, now: Potion, option: Option) -> float:
+    return brewer.go_on(now if option.id == "none" else brewer.without_newest(now))
+
+
+def _restart(brewer: Brewer, now: Potion, option: Option) -> float:
+    return brewer.go_on(now) if option.id == "none" else brewer.anew(now)
+
+
+WHILE_BREWING: dict[str | None, Callable[[Brewer, Potion, Option], float]] = {
+    "blue_1": _place,
+    "peek5": _lay,
+    "yellow_1": _return_earlier,
+    "first_white_back": _return_newest,
+    "restart5": _restart,
+}
+"""How the options of each effect are weighed that changes the own cauldron."""
+
+
+def _reward(
+    figures: Figures, seen: Observation, decision: Decision, option: Option, left: int
+) -> float:
+    """Return what an option gives that counts in `left` rounds."""
+    if option.id in BY_ID:
+        return _token(figures, seen, decision, BY_ID[option.id], left)
+    gives = option.subject or {"points": option.id != "none"}
+    rubies = gives.get("rubies", 0) * figures.rubies(left)
+    spaces = gives.get("droplet", 0) * figures.droplet(left) + gives.get("rats", 0) * figures.space
+    return float(gives.get("points", 0) + rubies + spaces)
+
+
+def _token(
+    figures: Figures, seen: Observation, decision: Decision, token: Token, left: int
+) -> float:
+    if token.color == "white":
+        return figures.cleanse * figures.rounds(left)
+    owned = owned_of(seen, token.color)
+    worth = figures.token(token.id, token.color, left, owned)
+    if decision.source == "ruby_for_1":
+        return worth - figures.rubies(left)
+    if decision.source == "upgrade_draw" and token.value > 1:
+        worse = Token(token.color, token.value // 2)
+        return worth - figures.token(worse.id, worse.color, left, owned)
+    return worth
+
+
+def owned_of(seen: Observation, color: str) -> int:
+    """Return how many tokens of `color` the seat owns."""
+    tokens = (*seen.bag, *seen.drawn, *[placed.token for placed in seen.cauldron])
+    return sum([token.color == color for token in tokens])
