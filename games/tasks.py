@@ -1,5 +1,6 @@
 """Celery tasks of the platform: thin, safe to lose, to double and to be late."""
 
+import logging
 from datetime import timedelta
 from uuid import UUID
 
@@ -7,7 +8,9 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import clock, settle
+from games.services import audit, clock, settle
+
+log = logging.getLogger(__name__)
 
 KEEP_KEYS = timedelta(hours=48)
 """How long an idempotency key is kept."""
@@ -41,3 +44,11 @@ def game_settle(game_id: str) -> None:
 def keys_purge() -> None:
     """Forget idempotency keys after their time."""
     IdempotencyKey.objects.filter(created_at__lt=timezone.now() - KEEP_KEYS).delete()
+
+
+@shared_task(ignore_result=True)
+def games_audit() -> None:
+    """Compare every game that has begun with its log; what differs goes to the log of errors."""
+    for game_id in audit.games_to_audit():
+        if audit.game_audit(game_id).is_equal is False:
+            log.error("game %s differs from its log", game_id)

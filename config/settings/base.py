@@ -6,6 +6,7 @@ With nothing set this is the embedded default: one process, SQLite, no other ser
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
 from config import env
@@ -238,6 +239,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
     "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
+    "audit": {
+        "task": "games.tasks.games_audit",
+        "schedule": crontab(hour=3, minute=30),
+        "options": {"expires": 3600},
+    },
     "guests": {
         "task": "accounts.idle_guests_erase",
         "schedule": 86_400.0,

@@ -1,0 +1,59 @@
+"""The admin's frame: lists to read and search, nothing to edit; people are the first of them."""
+
+from typing import Any
+
+from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
+from allauth.usersessions.models import UserSession
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+from unfold.admin import ModelAdmin
+
+from accounts.models import User
+
+SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
+"""What signs somebody in; no admin sees it."""
+
+
+class ReadOnlyAdmin(ModelAdmin):
+    """Rows that can be read and searched, never changed.
+
+    Only the filters of `list_filter` work: a list cannot be asked about columns it does not show.
+    """
+
+    list_per_page = 50
+    show_full_result_count = False
+    actions = None
+
+    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
+        names = {str(name) for name in self.list_filter}
+        return lookup in names or lookup.removesuffix("__exact") in names
+
+
+for model in SECRET:
+    if admin.site.is_registered(model):
+        admin.site.unregister(model)
+
+
+@admin.register(User)
+class UserAdmin(ReadOnlyAdmin):
+    """People: guests and members, without anything that signs them in."""
+
+    list_display = ("name", "username", "kind", "language", "is_active", "last_seen_at")
+    list_filter = ("kind", "is_active", "is_staff")
+    search_fields = ("name", "username", "email")
+    ordering = ("-date_joined",)
+    fields = (
+        *("id", "name", "username", "kind", "email", "language", "time_zone", "avatar"),
+        *("is_active", "is_staff", "is_superuser", "date_joined", "last_seen_at", "away_until"),
+    )

@@ -1,0 +1,51 @@
+"""What all admins of a game's rows share: a running game has no more to tell than its table."""
+
+from typing import Any
+
+from django.contrib.admin.views.main import ChangeList
+from django.db.models import F, Model, Q, QuerySet
+from django.http import HttpRequest
+from django.urls import NoReverseMatch
+
+from accounts.admin import ReadOnlyAdmin
+from games.engine import SPECTATOR
+from games.models import Game, Status
+
+FINISHED = Q(game__status=Status.FINISHED)
+
+
+def is_told(game: Game) -> bool:
+    """Whether a game is over, so that everything about it may be shown."""
+    return game.status == Status.FINISHED
+
+
+def told(rows: QuerySet[Any]) -> QuerySet[Any]:
+    """Return the rows that a spectator may know by their `audience`, and all of finished games."""
+    marked: QuerySet[Any] = rows.annotate(seen=F("audience").bitand(SPECTATOR))
+    return marked.filter(FINISHED | Q(seen__gt=0))
+
+
+class RowsList(ChangeList):
+    """A list that links only to rows of finished games: the numbers of others would count acts."""
+
+    def url_for_result(self, result: Any) -> str:
+        if not is_told(result.game):
+            raise NoReverseMatch
+        return super().url_for_result(result)
+
+
+class RowAdmin(ReadOnlyAdmin):
+    """Rows of games: listed as a spectator sees them, each in full once its game is finished."""
+
+    list_select_related: tuple[str, ...] = ("game",)
+    search_fields: tuple[str, ...] = ("game__code", "game__name")
+    list_filter: tuple[str, ...] = ("game__status",)
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return RowsList
+
+    def get_object(
+        self, request: HttpRequest, object_id: str, from_field: str | None = None
+    ) -> Model | None:
+        found = super().get_object(request, object_id, from_field)
+        return found if found is not None and is_told(found.game) else None

@@ -1,0 +1,83 @@
+"""Seats, moves, events and results in the admin."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from games.admin.base import FINISHED, RowAdmin, is_told, told
+from games.engine import SPECTATOR
+from games.models import Act, Event, Move, Result, Seat
+
+
+@admin.register(Seat)
+class SeatAdmin(RowAdmin):
+    """Seats, with the columns that everybody at the table sees."""
+
+    list_display = (
+        *("game", "index", "color", "user", "bot_level", "autopilot", "resigned"),
+        *("score", "phase", "state", "deadline"),
+    )
+    list_select_related = ("game", "user")
+    list_filter = ("game__status", "autopilot", "resigned")
+    search_fields = ("game__code", "game__name", "user__name", "user__username")
+    ordering = ("-game__created_at", "game", "index")
+
+
+@admin.register(Move)
+class MoveAdmin(RowAdmin):
+    """Moves. Of a running game only those that the table was told of, without what was chosen."""
+
+    list_display = ("game", "told_number", "act", "told_kind", "seat", "cause", "at", "reason")
+    list_filter = ("game__status", "act", "cause")
+    search_fields = ("game__code", "game__name", "reason")
+    ordering = ("-at", "-id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
+        heard = Event.objects.filter(
+            game=OuterRef("game"), move=OuterRef("number"), seat=OuterRef("seat")
+        )
+        heard = heard.annotate(seen=F("audience").bitand(SPECTATOR)).filter(seen__gt=0)
+        is_heard = ~Q(act=Act.ANSWER) | Exists(heard)
+        found: QuerySet[Move] = super().get_queryset(request)
+        return found.filter(FINISHED | is_heard)
+
+    @admin.display(description=_("number"))
+    def told_number(self, move: Move) -> int | None:
+        """The place in the log; it would count the hidden moves of a running game."""
+        return move.number if is_told(move.game) else None
+
+    @admin.display(description=_("kind"))
+    def told_kind(self, move: Move) -> str | None:
+        """Which question was answered."""
+        return move.kind if is_told(move.game) else None
+
+
+@admin.register(Event)
+class EventAdmin(RowAdmin):
+    """Events. Of a running game only what everybody was told."""
+
+    list_display = ("game", "told_number", "kind", "seat", "round", "phase", "cause", "at", "data")
+    list_filter = ("game__status", "cause", "phase")
+    search_fields = ("game__code", "game__name", "kind")
+    ordering = ("-at", "-id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return told(super().get_queryset(request))
+
+    @admin.display(description=_("number"))
+    def told_number(self, event: Event) -> int | None:
+        """The place in the log; it would count the hidden events of a running game."""
+        return event.number if is_told(event.game) else None
+
+
+@admin.register(Result)
+class ResultAdmin(RowAdmin):
+    """How finished games ended, seat by seat."""
+
+    list_display = ("game", "rank", "seat", "user", "score", "shared")
+    list_select_related = ("game", "user")
+    search_fields = ("game__code", "game__name", "user__name", "user__username")
+    ordering = ("-game__finished_at", "rank", "seat")
