@@ -18,7 +18,6 @@ class RoundEnd(TableStep):
         if state.is_last_round:
             state.is_over = True
             table.phase = "final_shopping"
-            table.tell("game_over", None, {"scores": [seat.score for seat in state.seats]})
             return
         for seat in state.seats:
             clear(seat)

@@ -59,7 +59,7 @@ class TestResult:
         """Q8.1"""
         game = a_game(a_seat(score=3), at="scoring", round=9)
         assert rules.is_over(game.state)
-        assert game.events[-1].kind == "game_over"
+        assert game.events[-1].kind == "round_over"
         assert game.events[-1].data == {"scores": [3, 0]}
         assert rules.waiting(game.state) == ()
         game.refuses(0, "draw", "not_your_decision")
