@@ -26,6 +26,10 @@ def option_sentences() -> Mapping[str, str]:
 
 def quacks_app() -> GameApp:
     """Return the game, ready to be registered."""
+    from quacks.api.docs.content import QuacksContent
+    from quacks.api.docs.decisions import DECISIONS
+    from quacks.api.docs.events import EVENTS
+    from quacks.api.docs.view import QuacksView
     from quacks.api.urls import urlpatterns
 
     return GameApp(
@@ -43,4 +47,8 @@ def quacks_app() -> GameApp:
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),
         urls=urlpatterns,
+        event_schemas=EVENTS,
+        decision_schemas=DECISIONS,
+        view_schema=QuacksView,
+        content_schema=QuacksContent,
     )

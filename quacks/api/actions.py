@@ -9,6 +9,7 @@ from games.api.bodies import EmptyInput
 from games.api.inputs import fields_of
 from games.api.views import ActionView
 from games.engine import Event, Json
+from quacks.api.docs.operations import BREW, REQUIRED_NUMBER, SETTLE, DrawAnswer, acting
 from quacks.api.inputs import (
     ChoiceInput,
     DrawInput,
@@ -28,6 +29,15 @@ class QuacksAction(ActionView):
 class DrawView(QuacksAction):
     """Drawing."""
 
+    @acting(
+        "quacksBrewingDraw",
+        BREW,
+        "Draw a token, or a series",
+        body=DrawInput,
+        sends={"until": {"risk_above": 0.25}, "on_flask": "pause"},
+        codes=("until_met", "invalid_until", "until_in_lockstep", "odds_hidden"),
+        answer=DrawAnswer,
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Draw a token, or on until a limit is met; a question pauses the series too."""
         body = fields_of(DrawInput, request)
@@ -44,6 +54,7 @@ def paused(events: Sequence[Event]) -> Json:
 class StopView(QuacksAction):
     """Stopping."""
 
+    @acting("quacksBrewingStop", BREW, "Stop brewing")
     def post(self, request: Request, game_id: str) -> Response:
         """Stop brewing here."""
         fields_of(EmptyInput, request)
@@ -53,6 +64,7 @@ class StopView(QuacksAction):
 class FlaskView(QuacksAction):
     """The flask."""
 
+    @acting("quacksBrewingFlask", BREW, "Use the flask")
     def post(self, request: Request, game_id: str) -> Response:
         """Put the white token just drawn back into the bag."""
         fields_of(EmptyInput, request)
@@ -62,6 +74,15 @@ class FlaskView(QuacksAction):
 class ChoicesView(QuacksAction):
     """Effects."""
 
+    @acting(
+        "quacksChoicesAnswer",
+        BREW,
+        "Answer what an effect asks",
+        body=ChoiceInput,
+        sends={"option": "blue_2"},
+        codes=("sold_out", "not_on_sale", "unknown_field"),
+        number=REQUIRED_NUMBER,
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Answer any effect's question, in any phase; `?decision=` is required."""
         answer = fields_of(ChoiceInput, request)
@@ -71,6 +92,13 @@ class ChoicesView(QuacksAction):
 class PayoutView(QuacksAction):
     """After an explosion."""
 
+    @acting(
+        "quacksPayoutTake",
+        SETTLE,
+        "Take points or coins",
+        body=PayoutInput,
+        sends={"take": "points"},
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Take points or coins."""
         take = fields_of(PayoutInput, request)["take"]
@@ -80,6 +108,14 @@ class PayoutView(QuacksAction):
 class ShoppingView(QuacksAction):
     """The shop."""
 
+    @acting(
+        "quacksShoppingBuy",
+        SETTLE,
+        "Buy tokens",
+        body=ShoppingInput,
+        sends={"tokens": [{"color": "green", "value": 1}, {"color": "blue", "value": 2}]},
+        codes=("sold_out", "not_on_sale", "too_expensive", "same_color_twice", "wrong_number"),
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Buy none, one or two tokens of different colors."""
         tokens = fields_of(ShoppingInput, request)["tokens"]
@@ -90,6 +126,14 @@ class ShoppingView(QuacksAction):
 class RubiesView(QuacksAction):
     """The rubies."""
 
+    @acting(
+        "quacksRubiesSpend",
+        SETTLE,
+        "Spend rubies",
+        body=RubiesInput,
+        sends={"spend": ["flask", "droplet"]},
+        codes=("too_expensive", "too_often", "wrong_number", "flask_full", "end_of_track"),
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Spend rubies in pairs, or keep them."""
         spend = fields_of(RubiesInput, request)["spend"]
@@ -100,6 +144,13 @@ class RubiesView(QuacksAction):
 class FinalShoppingView(QuacksAction):
     """The last shop."""
 
+    @acting(
+        "quacksFinalShopping",
+        SETTLE,
+        "Turn coins and rubies into points",
+        body=FinalShoppingInput,
+        sends={"points_from_coins": 3, "points_from_rubies": 1},
+    )
     def post(self, request: Request, game_id: str) -> Response:
         """Turn coins and rubies into points; only asked where there is a choice."""
         body = fields_of(FinalShoppingInput, request)

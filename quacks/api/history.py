@@ -9,12 +9,21 @@ from games.api.inputs import number_of
 from games.engine import Json
 from games.rows import GameRow, bit
 from games.services.errors import GameNotFound
+from quacks.api.docs import reads as shapes
+from quacks.api.docs.operations import BY_ROUND_AND_SEAT, STORY, reading
 from quacks.api.story import story
 from quacks.api.tables import TableView
 from quacks.models import Cauldron, Purchase
 from quacks.rules.data.track import TRACK
 
 
+@reading(
+    "quacksCauldrons",
+    STORY,
+    "Cauldrons of past rounds",
+    shapes.CauldronList,
+    parameters=BY_ROUND_AND_SEAT,
+)
 class CauldronsView(TableView):
     """Cauldrons of a game; those of sealed seats are missing until the reveal."""
 
@@ -25,6 +34,13 @@ class CauldronsView(TableView):
         return page_of(cauldron_json(row) for row in narrowed(request, found, viewer))
 
 
+@reading(
+    "quacksPurchases",
+    STORY,
+    "What was bought",
+    shapes.PurchaseList,
+    parameters=BY_ROUND_AND_SEAT,
+)
 class PurchasesView(TableView):
     """Purchases of a game; what is still hidden from the caller is missing."""
 
@@ -35,6 +51,7 @@ class PurchasesView(TableView):
         return page_of(purchase_json(row) for row in narrowed(request, found, viewer))
 
 
+@reading("quacksRound", STORY, "The story of a round", shapes.RoundStory)
 class RoundView(TableView):
     """The story of a round, seat by seat, as far as the caller may know it."""
 

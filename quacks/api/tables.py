@@ -15,6 +15,8 @@ from games.models import Status
 from games.rows import GameRow
 from games.selectors.tables import game_read, is_visible
 from games.services.errors import GameNotFound, GameNotStarted, NotSeated
+from quacks.api.docs import reads as shapes
+from quacks.api.docs.operations import BREW, TABLE, reading
 from quacks.rules import odds, orders
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import token_json
@@ -70,6 +72,7 @@ def state_of(game: GameRow) -> State:
     return state
 
 
+@reading("quacksFortune", TABLE, "This round's card", shapes.Fortune)
 class FortuneView(TableView):
     """This round's card."""
 
@@ -84,6 +87,7 @@ class FortuneView(TableView):
         return {"round": state.round, "card": shown}
 
 
+@reading("quacksMarket", TABLE, "Books, prices, stock", shapes.Market)
 class MarketView(TableView):
     """Every book in play."""
 
@@ -117,6 +121,7 @@ def _book(state: State, color: str, viewer: int | None) -> Json:
     }
 
 
+@reading("quacksBag", BREW, "My bag", shapes.Bag, problems=[{403: ("not_seated",)}])
 class BagView(TableView):
     """The own bag."""
 

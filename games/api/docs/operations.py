@@ -8,6 +8,7 @@ from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schem
 from accounts.api.views import IDEMPOTENCY
 from games.api.docs.examples import EXAMPLES
 from games.api.docs.tables import GameAnswer
+from games.engine import Json
 
 Problems = dict[int, Sequence[str]]
 
@@ -105,11 +106,14 @@ def writes(
     parameters: Sequence[OpenApiParameter] = (),
     is_keyed: bool = False,
     status: int = 200,
+    answer: type = GameAnswer,
+    sends: Json | None = None,
 ) -> Callable[[Any], Any]:
     """Document an operation that changes a game and answers a game answer.
 
     Args:
         is_keyed: Whether it takes an idempotency key.
+        sends: An example of the body.
     """
     keyed = [IDEMPOTENCY] if is_keyed else []
     more = [KEYED] if is_keyed else []
@@ -118,11 +122,15 @@ def writes(
         tags=[tag],
         summary=summary,
         request=body,
-        responses={status: GameAnswer},
+        responses={status: answer},
         parameters=[*parameters, *keyed, PREFER],
         extensions=refusals(*problems, *more, BUSY),
-        examples=_examples(GameAnswer, status),
+        examples=[*_body_example(sends), *_examples(GameAnswer, status)],
     )
+
+
+def _body_example(body: Json | None) -> list[OpenApiExample]:
+    return [OpenApiExample("Body", value=body, request_only=True)] if body is not None else []
 
 
 def _examples(answer: Any, status: int) -> list[OpenApiExample]:

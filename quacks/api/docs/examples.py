@@ -1,0 +1,81 @@
+"""One example of each answer of the reading paths; short, and true to shape."""
+
+from games.engine import Json
+
+_SKULL: Json = {"color": "blue", "value": 2}
+_SPACE: Json = {"index": 17, "coins": 16, "points": 3, "ruby": False}
+_LINKS: Json = {"next": None, "previous": None}
+_CARD: Json = {
+    "id": "die_twice",
+    "color": "blue",
+    "title": "Twice the luck",
+    "text": "Who rolls the bonus die rolls it twice.",
+}
+_BOOK: Json = {
+    "id": "blue_1",
+    "color": "blue",
+    "set": 1,
+    "title": "Peeking skulls",
+    "text": "Draw as many tokens as its value; place one of them if you like, return the rest.",
+    "on_sale": True,
+    "tokens": [{**_SKULL, "name": "Skull 2", "price": 10, "stock": 7}],
+}
+_PLACED: Json = {
+    "id": "5",
+    **_SKULL,
+    "from": 14,
+    "space": 16,
+    "extra": 0,
+    "by": "draw",
+    "returned_by": None,
+}
+_STEP: Json = {
+    "kind": "token_placed",
+    "id": 5,
+    **_SKULL,
+    "from": 14,
+    "to": 16,
+    "extra": 0,
+    "by": "draw",
+    "effect": "blue_1",
+    "gains": [],
+}
+_CAULDRON: Json = {
+    "round": 3,
+    "seat": 0,
+    "exploded": False,
+    "white_sum": 6,
+    "scoring_space": _SPACE,
+    "points": 3,
+    "coins": 16,
+    "score": 12,
+    "tokens": [_PLACED],
+}
+_SEAT: Json = {
+    "seat": 0,
+    "rats": 2,
+    "steps": [_STEP],
+    "exploded": False,
+    "die": [{"face": "ruby", "source": "bonus_die"}],
+    "effects": [{"kind": "gained", "source": "die", "points": 0, "rubies": 1, "tokens": []}],
+    "payout": {"points": 3, "coins": 16, "scoring_space": _SPACE},
+    "bought": {"tokens": [_SKULL], "coins": 10},
+    "spent": {"spend": ["droplet"], "rubies": 2},
+    "score_before": 9,
+    "score_after": 12,
+    "rats_next": 1,
+}
+
+EXAMPLES: dict[str, Json] = {
+    "Fortune": {"round": 3, "card": _CARD},
+    "Market": {"round": 3, "books": [_BOOK]},
+    "Bag": {
+        "size": 12,
+        "tokens": [{**_SKULL, "count": 3, "chance": 0.25}],
+        "explodes": 0.1667,
+    },
+    "CauldronList": {"results": [_CAULDRON], **_LINKS},
+    "PurchaseList": {"results": [{**_SKULL, "round": 3, "seat": 0, "coins": 10}], **_LINKS},
+    "RoundStory": {"round": 3, "fortune": "die_twice", "seats": [_SEAT]},
+}
+"""Name of a shape -> a value of it."""

@@ -1,0 +1,69 @@
+"""What several shapes share: tokens, spaces, the words of the game."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from games.api.docs.fields import Shape, word
+from quacks.rules.tokens import COLORS
+
+
+def color(**options: Any) -> serializers.CharField:
+    """Return the field of a token's color."""
+    return word(*COLORS, **options)
+
+
+def seat(**options: Any) -> serializers.IntegerField:
+    """Return the field of a seat's index."""
+    return serializers.IntegerField(min_value=0, **options)
+
+
+def count(text: str = "", **options: Any) -> serializers.IntegerField:
+    """Return the field of a number that is never below 0."""
+    return serializers.IntegerField(min_value=0, help_text=text, **options)
+
+
+def space(text: str = "", **options: Any) -> serializers.IntegerField:
+    """Return the field of an index on the spiral."""
+    return serializers.IntegerField(min_value=0, max_value=53, help_text=text, **options)
+
+
+def source(text: str = "Content id of what did it.", **options: Any) -> serializers.CharField:
+    """Return the field of a content id."""
+    return serializers.CharField(help_text=text, **options)
+
+
+def shape(name: str, text: str, **fields: Any) -> Any:
+    """Return a shape with members that Python does not allow as names (`from`)."""
+    return type(name, (Shape,), {"__doc__": text, **fields})
+
+
+def constant(value: str) -> Any:
+    """Return a field that always holds `value`."""
+    told = extend_schema_field({"type": "string", "const": value})
+    return told(type("Constant", (serializers.CharField,), {}))()
+
+
+class Token(Shape):
+    """A kind of token."""
+
+    color = color()
+    value = count("1 to 6.")
+
+
+class TrackSpace(Shape):
+    """A space of the spiral and what is printed on it."""
+
+    index = space("0, the centre, to 53, the spoon.")
+    coins = count()
+    points = count()
+    ruby = serializers.BooleanField()
+
+
+class LyingToken(Token):
+    """A token in a cauldron."""
+
+    id = serializers.CharField(help_text="Stable while it lies there.")
+    space = space("1 to 52.")
+    by = source("What placed it: `draw`, or the content id of an effect.")
