@@ -113,7 +113,10 @@ def an_app(**changes: Any) -> GameApp:
         "bots": {"apprentice": cautious, "journeyman": cautious},
         "autopilot": "apprentice",
         "event_schemas": dict.fromkeys(KINDS, AnyData),
-        "decision_schemas": {"rolling": RollingDecision, "shopping": Plain},
+        "decision_schemas": {
+            "rolling": RollingDecision,
+            **dict.fromkeys(("shopping", "choice", "change"), Plain),
+        },
         "view_schema": LanternsView,
         "content_schema": LanternsContent,
     }

@@ -48,17 +48,26 @@ def compose(result: Json, generator: Any, request: Any, public: bool) -> Json:
         return result
     parts = _Parts(generator.registry)
     events = {kind: {"data": data} for kind, data in TABLE_EVENTS.items()}
-    decisions = dict(TABLE_DECISIONS)
+    decisions: dict[str, Json] = {}
     for app in registry.every():
-        events |= {kind: {"data": parts.ref(data)} for kind, data in app.event_schemas.items()}
-        decisions |= {k: parts.properties(narrow) for k, narrow in app.decision_schemas.items()}
+        for kind, data in app.event_schemas.items():
+            events[kind] = _either(events.get(kind), {"data": parts.ref(data)})
+        for kind, narrow in app.decision_schemas.items():
+            decisions[kind] = _either(decisions.get(kind), parts.properties(narrow))
     views = [parts.ref(app.view_schema) for app in registry.every() if app.view_schema]
     contents = [parts.ref(app.content_schema) for app in registry.every() if app.content_schema]
     schemas.update({k: v for k, v in parts.built().items() if k not in schemas})
     _split(schemas, "Event", events)
-    _split(schemas, "Decision", decisions)
+    _split(schemas, "Decision", TABLE_DECISIONS | decisions)
     _views(schemas, views, contents)
     return result
+
+
+def _either(known: Json | None, more: Json) -> Json:
+    """Return what holds for a kind that several games know, each in its own way."""
+    if known is None or known == more:
+        return more
+    return {name: {"anyOf": [known[name], own]} for name, own in more.items() if name in known}
 
 
 class _Parts:

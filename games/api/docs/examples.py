@@ -56,7 +56,7 @@ DEFAULT: Json = {"option": "stop", "body": {}, "by": "rule", "text": "Stops here
 DECISION: Json = {
     "number": 57,
     "revision": 0,
-    "kind": "choice",
+    "kind": "brewing",
     "phase": "brewing",
     "source": None,
     "prompt": "Draw another token?",
@@ -157,7 +157,7 @@ EXAMPLES: dict[str, Json] = {
                 "game": SUMMARY,
                 "decision": {
                     "number": 57,
-                    "kind": "choice",
+                    "kind": "brewing",
                     "phase": "brewing",
                     "prompt": "Draw another token?",
                     "deadline": _DUE,

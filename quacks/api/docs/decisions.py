@@ -1,5 +1,6 @@
 """The questions of Quacks by kind, each with its named options."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from drf_spectacular.utils import PolymorphicProxySerializer
@@ -7,7 +8,7 @@ from rest_framework import serializers
 
 from games.api.docs.decisions import Option
 from games.api.docs.fields import Shape
-from quacks.api.docs.parts import Token, TrackSpace, constant, count, source, space
+from quacks.api.docs.parts import Token, TrackSpace, constant, count, source, space, token_id
 from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.tokens import KINDS
 
@@ -156,6 +157,7 @@ class RewardSubject(Shape):
 class TokenOption(Option):
     """Chooses a token."""
 
+    id = token_id()
     body = OptionBody()
     subject = TokenSubject()
     leads_to = BrewingResult(allow_null=True)
@@ -219,7 +221,7 @@ PAYOUT = {"points": TakePointsOption, "coins": TakeCoinsOption}
 SHOPPING = {"buy": BuyOption, "none": BuyNothingOption}
 RUBIES = {"spend": SpendOption, "none": KeepRubiesOption}
 REWARDS = ("points", "rubies", "droplet", *GhostOne.REWARDS, "rats_1", "rats_2", "rats_3")
-CHOICES: dict[str, type[Shape]] = {
+CHOICES: dict[str, type] = {
     **{kind.id: TokenOption for kind in KINDS},
     **dict.fromkeys(REWARDS, RewardOption),
     "return": ReturnOption,
@@ -227,7 +229,7 @@ CHOICES: dict[str, type[Shape]] = {
     "restart": RestartOption,
     "none": DeclineOption,
 }
-CHANGES: dict[str, type[Shape]] = {
+CHANGES: dict[str, type] = {
     **BREWING,
     "buy": BuyOption,
     **{id: shape for id, shape in CHOICES.items() if shape in (TokenOption, RewardOption)},
@@ -236,7 +238,7 @@ CHANGES: dict[str, type[Shape]] = {
 }
 
 
-def one_of(name: str, options: dict[str, type[Shape]]) -> Any:
+def one_of(name: str, options: Mapping[str, type]) -> Any:
     """Return a list of options, told apart by `id`."""
     return PolymorphicProxySerializer(
         component_name=name,

@@ -45,6 +45,12 @@ def constant(value: str) -> Any:
     return told(type("Constant", (serializers.CharField,), {}))()
 
 
+def token_id() -> Any:
+    """Return the field of an id that names a kind of token."""
+    told = extend_schema_field({"type": "string", "pattern": f"^({'|'.join(COLORS)})_[0-9]+$"})
+    return told(type("TokenId", (serializers.CharField,), {}))()
+
+
 class Token(Shape):
     """A kind of token."""
 
