@@ -84,6 +84,25 @@ class Table:
         bag = self.state.seats[seat].bag
         return bag.pop(self.chance.pick(len(bag), seat))
 
+    def look(self, seat: int, count: int, source: str) -> bool:
+        """Draw up to `count` tokens and lay them open for a question; return whether any are."""
+        owner = self.state.seats[seat]
+        owner.drawn = sorted(self.draw(seat, count))
+        if owner.drawn:
+            tokens = [token_json(token) for token in owner.drawn]
+            self.tell_of("token_drawn", seat, {"tokens": tokens, "source": source})
+        return bool(owner.drawn)
+
+    def pick_drawn(self, seat: int, option: str) -> Token | None:
+        """Return the open token that `option` names, None for none; the others go into the bag."""
+        owner = self.state.seats[seat]
+        others, owner.drawn = owner.drawn, []
+        chosen = next((token for token in others if token.id == option), None)
+        if chosen is not None:
+            others.remove(chosen)
+        self.return_to_bag(seat, others)
+        return chosen
+
     def return_to_bag(self, seat: int, tokens: Iterable[Token]) -> None:
         """Put tokens back into the bag, unseen."""
         for token in tokens:

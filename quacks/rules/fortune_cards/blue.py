@@ -147,13 +147,8 @@ class PeekFive(Lasting):
     COUNT = 5
 
     def stopped(self, table: Table, seat: int) -> None:
-        owner = table.state.seats[seat]
-        if owner.last_space == LAST_SPACE:
-            return
-        owner.drawn = sorted(table.draw(seat, self.COUNT))
-        if owner.drawn:
-            data = {"tokens": [token_json(token) for token in owner.drawn], "source": self.key}
-            table.tell_of("token_drawn", seat, data)
+        last = table.state.seats[seat].last_space
+        if last < LAST_SPACE and table.look(seat, self.COUNT, self.key):
             table.ask(seat, self.key)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
@@ -163,13 +158,9 @@ class PeekFive(Lasting):
         return {"drawn": [token_json(token) for token in state.seats[seat].drawn]}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        owner = table.state.seats[seat]
-        drawn, owner.drawn = owner.drawn, []
-        chosen = next((token for token in drawn if token.id == answer["option"]), None)
+        chosen = table.pick_drawn(seat, answer["option"])
         if chosen is not None:
-            drawn.remove(chosen)
             table.put(seat, chosen, self.key)
-        table.return_to_bag(seat, drawn)
 
 
 class LeftGainsTwo(Lasting, TokenChoice):

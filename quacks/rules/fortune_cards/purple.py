@@ -258,10 +258,7 @@ class UpgradeDraw(TokenChoice):
     COUNT = 4
 
     def begin(self, table: Table, seat: int) -> None:
-        owner = table.state.seats[seat]
-        owner.drawn = sorted(table.draw(seat, self.COUNT))
-        data = {"tokens": [token_json(token) for token in owner.drawn], "source": self.key}
-        table.tell("token_drawn", seat, data)
+        table.look(seat, self.COUNT, self.key)
         self.offer(table, seat)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
@@ -324,11 +321,7 @@ class DrawFiveLow(FortuneCard):
                 table.gain(seat, self.key, rubies=1)
 
     def _total(self, table: Table, seat: int) -> int:
-        drawn = sorted(table.draw(seat, self.COUNT))
-        table.tell(
-            "token_drawn",
-            seat,
-            {"tokens": [token_json(token) for token in drawn], "source": self.key},
-        )
-        table.return_to_bag(seat, drawn)
-        return sum(token.value for token in drawn)
+        table.look(seat, self.COUNT, self.key)
+        total = sum(token.value for token in table.state.seats[seat].drawn)
+        table.pick_drawn(seat, NONE.id)
+        return total

@@ -23,13 +23,9 @@ class SkullOne(Ingredient):
     section = "Q9 blue 1"
 
     def placed(self, table: Table, seat: int, token: Token) -> None:
-        owner = table.state.seats[seat]
-        if owner.last_space == LAST_SPACE:
-            return
-        owner.drawn = sorted(table.draw(seat, token.value))
-        if owner.drawn:
-            data = {"tokens": [token_json(drawn) for drawn in owner.drawn], "source": self.key}
-            table.tell_of("token_drawn", seat, data)
+        if table.state.seats[seat].last_space < LAST_SPACE and table.look(
+            seat, token.value, self.key
+        ):
             table.ask(seat, self.key)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
@@ -40,11 +36,6 @@ class SkullOne(Ingredient):
         return {"drawn": [token_json(token) for token in state.seats[seat].drawn]}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        owner = table.state.seats[seat]
-        drawn, owner.drawn = owner.drawn, []
-        chosen = next((token for token in drawn if token.id == answer["option"]), None)
-        if chosen is not None:
-            drawn.remove(chosen)
-        table.return_to_bag(seat, drawn)
+        chosen = table.pick_drawn(seat, answer["option"])
         if chosen is not None:
             table.place(seat, chosen, self.key)
