@@ -2,22 +2,25 @@
 
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
+from redis.exceptions import RedisError
 
 from accounts.api.json import encode
 from accounts.api.problems import plain_problem
+from games.services.clock import seats_overdue
 
 BEAT_KEY = "health:beat"
 BEAT_FRESH_SECONDS = 60
-
-checks: dict[str, Callable[[], bool]] = {}
-"""Further checks by name; upper parts add theirs."""
+OVERDUE = timedelta(seconds=60)
+"""Longest that a due seat may wait before something is wrong."""
 
 
 @require_safe
@@ -28,9 +31,12 @@ def live(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def ready(request: HttpRequest) -> HttpResponse:
-    """Answer whether database, cache and beat work: 200, or 503 with what does not."""
-    results = {"database": _database(), "cache": _cache(), "beat": _beat()}
-    results |= {name: check() for name, check in checks.items()}
+    """Answer whether the installation works: 200, or 503 with what does not.
+
+    `beat` is fresh only if broker, beat and a worker are; `clock` says that no seat waits long
+    after its time.
+    """
+    results = {name: check() for name, check in checks.items()}
     ok = all(results.values())
     body: dict[str, Any] = {"status": "ok" if ok else "unavailable", "checks": results}
     return HttpResponse(encode(body), status=200 if ok else 503, content_type="application/json")
@@ -47,16 +53,41 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 def _database() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-        return bool(cursor.fetchone() == (1,))
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+            return bool(cursor.fetchone() == (1,))
+    except DatabaseError:
+        return False
 
 
 def _cache() -> bool:
-    cache.set("health:cache", 1, 5)
-    return bool(cache.get("health:cache") == 1)
+    try:
+        cache.set("health:cache", 1, 5)
+        return bool(cache.get("health:cache") == 1)
+    except (RedisError, OSError):
+        return False
 
 
 def _beat() -> bool:
-    seen = cache.get(BEAT_KEY)
+    try:
+        seen = cache.get(BEAT_KEY)
+    except (RedisError, OSError):
+        return False
     return seen is not None and time.time() - seen < BEAT_FRESH_SECONDS
+
+
+def _clock() -> bool:
+    try:
+        return not seats_overdue(timezone.now() - OVERDUE)
+    except DatabaseError:
+        return False
+
+
+checks: dict[str, Callable[[], bool]] = {
+    "database": _database,
+    "cache": _cache,
+    "beat": _beat,
+    "clock": _clock,
+}
+"""What must work, by name."""

@@ -44,6 +44,11 @@ def games_due() -> list[UUID]:
     return list(dict.fromkeys(found))
 
 
+def seats_overdue(since: datetime) -> bool:
+    """Whether a seat's time came before `since` and still nobody has answered for it."""
+    return Seat.objects.filter(due_at__lt=since).exists()
+
+
 def games_over() -> list[UUID]:
     """Return the games whose end is to be written, oldest first."""
     over = Game.objects.filter(status=Status.ACTIVE, phase=SETTLEMENT)

@@ -10,6 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
 from config import env
+from config.alone import be_alone
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
@@ -60,6 +61,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         settings.STATIC_ROOT.mkdir(parents=True, exist_ok=True)
         warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
+        if not settings.REDIS_URL:
+            be_alone(settings.DATA_DIR)
         call_command("migrate", verbosity=0)
         self._greet(options["host"], options["port"])
         from config.asgi import application
