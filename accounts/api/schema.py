@@ -1,21 +1,40 @@
 """The OpenAPI document: what every operation shares, allauth's part, and the finish."""
 
+import re
 from typing import Any
 
+from django.utils import translation
 from drf_spectacular import openapi
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 
+from accounts.api.members import add_members
+from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
 from accounts.tokens import schema_scheme
 
 PROBLEM = "Problem"
 _ALWAYS = {
-    "400": "Not readable or not of the right shape.",
-    "401": "The token is missing, unknown, expired or revoked.",
-    "404": "Not there, or not yours to see.",
-    "405": "Not a verb of this path.",
-    "406": "Only JSON is served.",
-    "429": "Too many requests; see `Retry-After`.",
+    "400": "Not readable or not of the right shape: `malformed`, `invalid`, `unknown_field`.",
+    "401": "The token is missing, unknown, expired or revoked: `not_authenticated`.",
+    "404": "Not there, or not yours to see: `not_found`.",
+    "405": "Not a verb of this path: `method_not_allowed`.",
+    "406": "Only JSON is served: `not_acceptable`.",
+    "429": "Too many requests, see `Retry-After`: `throttled`.",
 }
-_WRITES = {"413": "The body is larger than 64 KB.", "415": "Only JSON is read."}
+_WRITES = {
+    "413": "The body is larger than 64 KB: `too_large`.",
+    "415": "Only JSON is read: `unsupported_media_type`.",
+}
+_SAMPLES: dict[str, dict[str, Any]] = {
+    "throttled": {"seconds": 12},
+    "method_not_allowed": {"allow": "GET"},
+    "too_few_players": {"min": 2},
+    "no_such_seat": {"seats": 4},
+    "wrong_number": {"min": 0, "max": 2},
+    "too_often": {"max": 1},
+    "too_expensive": {"cost": 14, "budget": 9},
+}
+"""Params of the examples by code."""
+_PASSING = ("throttled", "busy", "request_in_progress")
 
 PROBLEM_SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -61,10 +80,11 @@ class AutoSchema(openapi.AutoSchema):
         operation = super().get_operation(*args, **kwargs)
         if operation is None:
             return None
+        operation.setdefault("security", [])
         told = {**_ALWAYS, **operation.pop("x-problems", {})}
         if self.method in ("POST", "PUT", "PATCH"):
             told |= _WRITES
-        if operation.get("security") == []:
+        if operation["security"] == []:
             told.pop("401", None)
         for status, description in sorted(told.items()):
             operation["responses"].setdefault(status, problem_response(description))
@@ -74,10 +94,44 @@ class AutoSchema(openapi.AutoSchema):
         return []
 
 
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """Tells the document how `BearerAuthentication` signs in."""
+
+    target_class = "accounts.tokens.BearerAuthentication"
+    name = "bearer"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
+        return schema_scheme()
+
+
 def problem_response(description: str) -> dict[str, Any]:
-    """Return the OpenAPI response of a problem."""
-    content = {"application/problem+json": {"schema": {"$ref": f"#/components/schemas/{PROBLEM}"}}}
-    return {"description": description, "content": content}
+    """Return the OpenAPI response of a problem, with an example of each code it names."""
+    codes = [code for code in re.findall(r"`([a-z_]+)`", description) if code in TEXTS]
+    content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{PROBLEM}"}}
+    if codes:
+        content["examples"] = {code: {"$ref": f"#/components/examples/{code}"} for code in codes}
+    return {"description": description, "content": {CONTENT_TYPE: content}}
+
+
+def _problem_examples(paths: dict[str, Any]) -> dict[str, Any]:
+    """Return the example of every code that the responses of `paths` refer to."""
+    found: dict[str, Any] = {}
+    for item in paths.values():
+        for operation in item.values():
+            for status, response in operation.get("responses", {}).items():
+                told = response.get("content", {}).get(CONTENT_TYPE, {}).get("examples", {})
+                found |= {code: problem_example(code, int(status)) for code in told}
+    return found
+
+
+def problem_example(code: str, status: int) -> dict[str, Any]:
+    """Return the example of a problem in English."""
+    with translation.override("en"):
+        body = problem_body(code, status, params=_SAMPLES.get(code), retryable=code in _PASSING)
+    body["request_id"] = "5b0c6f1e8d3a4f7c9a2e1d0b7c6f5a48"
+    if status == 400 and code in ("invalid", "unknown_field"):
+        body["errors"] = [{"pointer": "/name", "code": code, "detail": "…"}]
+    return {"summary": body["title"], "value": body}
 
 
 def only_ours(endpoints: list[Any]) -> list[Any]:
@@ -86,15 +140,15 @@ def only_ours(endpoints: list[Any]) -> list[Any]:
 
 
 def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """Add what no view knows: the problem, the token, servers and the tags' order."""
+    """Add what no view knows: problems, the token, the server and allauth's part."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})[PROBLEM] = PROBLEM_SCHEMA
     components["securitySchemes"] = {"bearer": schema_scheme()}
-    components["schemas"] = dict(sorted(components["schemas"].items()))
+    components.setdefault("examples", {}).update(_problem_examples(result["paths"]))
     result["security"] = [{"bearer": []}]
     result["servers"] = [{"url": "/"}]
-    for path in result["paths"].values():
-        for operation in path.values():
-            if operation.get("security") not in ([], None):
-                operation.pop("security")
+    add_members(result)
+    for kind, parts in components.items():
+        components[kind] = dict(sorted(parts.items()))
+    result["paths"] = dict(sorted(result["paths"].items()))
     return result

@@ -16,6 +16,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts import services, sessions
+from accounts.api import examples
 from accounts.api.context import address_of
 from accounts.api.json import encode
 from accounts.api.pagination import CursorPagination
@@ -85,11 +86,13 @@ class GuestView(APIView):
 
     @extend_schema(
         operation_id="authGuest",
+        examples=examples.GUEST,
         tags=["Sign in"],
         summary="Play at once, as a guest",
         request=GuestInput,
         responses={201: SignedInSerializer},
         parameters=[IDEMPOTENCY],
+        extensions={"x-problems": {"422": "Came with another body: `idempotency_key_reused`."}},
         auth=[],
     )
     def post(self, request: Request) -> Response:
@@ -114,13 +117,20 @@ class GuestView(APIView):
 class MeView(APIView):
     """One's own settings."""
 
-    @extend_schema(operation_id="meGet", tags=["Me"], summary="My settings", responses=MeSerializer)
+    @extend_schema(
+        operation_id="meGet",
+        tags=["Me"],
+        summary="My settings",
+        responses=MeSerializer,
+        examples=examples.ME[:1],
+    )
     def get(self, request: Request) -> Response:
         """Return the caller's profile and settings."""
         return Response(MeSerializer(person(request)).data)
 
     @extend_schema(
         operation_id="meUpdate",
+        examples=examples.ME,
         tags=["Me"],
         summary="Change my settings",
         request=MeInput,
@@ -138,6 +148,7 @@ class MeView(APIView):
         tags=["Me"],
         summary="Erase me",
         parameters=[OpenApiParameter("confirm", str, required=True, description="My username.")],
+        extensions={"x-problems": {"400": "Say your username: `confirm_required`."}},
         responses={204: None},
     )
     def delete(self, request: Request) -> Response:
@@ -161,6 +172,7 @@ class SessionsView(GenericAPIView[UserSession]):
 
     @extend_schema(
         operation_id="sessionsList",
+        examples=examples.SESSIONS,
         tags=["Sign in"],
         summary="Where I am signed in",
         responses=SessionSerializer(many=True),
@@ -193,6 +205,7 @@ class HandoverView(APIView):
 
     @extend_schema(
         operation_id="handoverCreate",
+        examples=examples.HANDOVER,
         tags=["Sign in"],
         summary="A code for my second device",
         request=None,
@@ -215,11 +228,12 @@ class HandoverRedeemView(APIView):
 
     @extend_schema(
         operation_id="authHandover",
+        examples=examples.REDEEMED,
         tags=["Sign in"],
         summary="Sign in by a code of my first device",
         request=HandoverInput,
         responses={201: SignedInSerializer},
-        extensions={"x-problems": {"422": "The code is unknown, used or too old."}},
+        extensions={"x-problems": {"422": "Unknown, used or too old: `handover_invalid`."}},
         auth=[],
     )
     def post(self, request: Request) -> Response:
@@ -241,6 +255,7 @@ class ClientPolicyView(APIView):
 
     @extend_schema(
         operation_id="clientPolicy",
+        examples=examples.POLICY,
         tags=["Clients"],
         summary="What apps should know first",
         responses=ClientPolicySerializer,

@@ -1,0 +1,64 @@
+"""Examples of answers for the OpenAPI document, by the name of their shape."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiExample
+
+_WHEN = "2026-03-01T18:30:00Z"
+_USER = {
+    "id": "0b54c1d4-6f0e-4b6f-9a52-3d1f0c8a7e21",
+    "username": "alice-7k2m",
+    "name": "Alice",
+    "kind": "guest",
+}
+_ME = {
+    **_USER,
+    "avatar": "",
+    "email": "",
+    "language": "en",
+    "time_zone": "America/Sao_Paulo",
+    "quiet_hours": {"start": "22:00", "end": "08:00"},
+    "away_until": None,
+    "created_at": _WHEN,
+}
+_SESSION = {
+    "id": "17",
+    "device": "Pixel 9",
+    "current": True,
+    "created_at": _WHEN,
+    "last_seen_at": _WHEN,
+}
+_PACES = {
+    "turns": {"kind": "turns", "sitting_seconds": 86_400},
+    "live": {"kind": "live", "sitting_seconds": 120},
+}
+
+
+def _answer(value: Any, status: int = 200) -> list[OpenApiExample]:
+    return [OpenApiExample("Answer", value=value, response_only=True, status_codes=[str(status)])]
+
+
+def _body(value: Any) -> OpenApiExample:
+    return OpenApiExample("Body", value=value, request_only=True)
+
+
+ME = [*_answer(_ME), _body({"name": "Alice", "language": "pt-BR"})]
+SESSIONS = _answer({"results": [_SESSION], "next": None, "previous": None})
+GUEST = [
+    *_answer({"user": _USER, "token": "q3v0k9s1d7x2m5n8b4c6z1a0l9p7o3i2"}, 201),
+    _body({"name": "Alice", "device": "Pixel 9"}),
+]
+REDEEMED = [GUEST[0], _body({"code": "K7Q2M4XB", "device": "Laptop"})]
+HANDOVER = _answer(
+    {"code": "K7Q2M4XB", "qr": "<svg>…</svg>", "expires_at": "2026-03-01T18:32:00Z"}, 201
+)
+POLICY = _answer(
+    {
+        "minimum_version": None,
+        "recommended_version": "1.2.0",
+        "maintenance": None,
+        "vapid_public_key": None,
+        "content": {"quacks": "quacks@7"},
+        "paces": _PACES,
+    }
+)

@@ -1,0 +1,104 @@
+"""The document that clients are made from: complete, valid, and what is checked in."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from django.conf import settings
+from django.core.management import call_command
+from django.test import Client
+from jsonschema import Draft202012Validator
+from openapi_spec_validator import validate
+
+VERBS = ("get", "put", "post", "patch", "delete")
+ROOT = Path(settings.BASE_DIR)
+
+
+@cache
+def checked_in() -> Any:
+    return yaml.load((ROOT / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader)
+
+
+def operations() -> list[tuple[str, str, Any]]:
+    return [
+        (verb, path, operation)
+        for path, item in checked_in()["paths"].items()
+        for verb, operation in item.items()
+        if verb in VERBS
+    ]
+
+
+def test_the_document_checked_in_is_what_the_code_makes(tmp_path: Path) -> None:
+    fresh = tmp_path / "openapi.yaml"
+    call_command("spectacular", file=str(fresh), validate=True, fail_on_warn=True)
+    assert fresh.read_text() == (ROOT / "openapi.yaml").read_text(), "run `make openapi`"
+
+
+def test_the_document_is_valid_openapi() -> None:
+    validate(checked_in())
+
+
+def test_no_two_operations_share_an_id() -> None:
+    ids = [operation["operationId"] for _, _, operation in operations()]
+    assert len(ids) == len(set(ids)) > 60
+
+
+def test_every_operation_says_what_it_is_for_and_how_it_refuses() -> None:
+    for verb, path, operation in operations():
+        assert operation["summary"] and operation["tags"], (verb, path)
+        if "/auth/app/" not in path:
+            assert {"404", "405", "429"} <= set(operation["responses"]), (verb, path)
+
+
+def test_only_operations_for_everybody_need_no_token() -> None:
+    public = {path for _, path, operation in operations() if operation["security"] == []}
+    ours = {path for path in public if "/auth/app/" not in path}
+    assert {"/api/v1/auth/guest", "/api/v1/auth/handover", "/api/v1/client-policy"} <= ours
+    assert not [path for path in ours if path.startswith(("/api/v1/me", "/api/v1/quacks"))]
+
+
+@pytest.mark.parametrize(
+    "path", ["auth/login", "auth/signup", "account/email", "account/password/change"]
+)
+def test_members_paths_are_part_of_the_document(path: str) -> None:
+    assert f"/api/v1/auth/app/v1/{path}" in checked_in()["paths"]
+
+
+def test_examples_of_peoples_operations_are_true_to_their_shape() -> None:
+    seen = 0
+    for verb, path, operation in operations():
+        if not path.startswith(("/api/v1/auth/guest", "/api/v1/auth/handover", "/api/v1/me")):
+            continue
+        for response in operation["responses"].values():
+            content = response.get("content", {}).get("application/json", {})
+            schema = {**content.get("schema", {}), "components": checked_in()["components"]}
+            for example in content.get("examples", {}).values():
+                found = Draft202012Validator(schema).iter_errors(example["value"])
+                assert [error.message for error in found] == [], (verb, path)
+                seen += 1
+    assert seen >= 5
+
+
+def test_examples_of_problems_are_problems() -> None:
+    document = checked_in()
+    schema = {"$ref": "#/components/schemas/Problem", "components": document["components"]}
+    problems = {
+        name: example["value"]
+        for name, example in document["components"]["examples"].items()
+        if not name.startswith("Auth")
+    }
+    assert {"not_found", "decision_changed", "busy", "throttled"} <= set(problems)
+    for code, body in problems.items():
+        assert body["code"] == code
+        assert not list(Draft202012Validator(schema).iter_errors(body)), code
+
+
+@pytest.mark.django_db
+def test_the_docs_page_needs_no_other_server() -> None:
+    client = Client()
+    page = client.get("/api/docs").content.decode()
+    assert "https://" not in page.replace("https://swagger.io", "")
+    assert client.get("/api/v1/openapi.yaml").status_code == 200
+    assert client.get("/api/v1/openapi.json").status_code == 200
