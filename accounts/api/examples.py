@@ -43,7 +43,7 @@ def _body(value: Any) -> OpenApiExample:
 
 
 ME = [*_answer(_ME), _body({"name": "Alice", "language": "pt-BR"})]
-SESSIONS = _answer({"results": [_SESSION], "next": None, "previous": None})
+SESSIONS = _answer(_SESSION)
 GUEST = [
     *_answer({"user": _USER, "token": "q3v0k9s1d7x2m5n8b4c6z1a0l9p7o3i2"}, 201),
     _body({"name": "Alice", "device": "Pixel 9"}),

@@ -47,6 +47,7 @@ class CursorPagination(pagination.CursorPagination):
         link = {
             "type": ["string", "null"],
             "description": "Path of that page; null if there is none.",
+            "example": None,
         }
         return {
             "type": "object",
