@@ -17,6 +17,7 @@ _PREFIX = "Auth"
 """What sets their components apart from ours of the same name."""
 
 TAG = "Members"
+USER_ID = "0b54c1d4-6f0e-4b6f-9a52-3d1f0c8a7e21"
 
 
 def add_members(document: dict[str, Any]) -> None:
@@ -25,7 +26,7 @@ def add_members(document: dict[str, Any]) -> None:
     paths = {_OURS + path.removeprefix(_THEIRS): item for path, item in theirs["paths"].items()}
     kept = {path: _operations(path, item) for path, item in paths.items() if _is_served(path)}
     document["paths"] |= kept
-    for kind, name in _needed(kept, theirs["components"]):
+    for kind, name in sorted(_needed(kept, theirs["components"])):
         section = document["components"].setdefault(kind, {})
         section[name] = theirs["components"][kind][name]
 
@@ -34,6 +35,7 @@ def _read() -> dict[str, Any]:
     """Return allauth's document, fitted to the settings, its components under our prefix."""
     plain = yaml.safe_load(_SOURCE.read_text())
     allauth_schema.specify_user(plain)
+    _settle(plain["components"])
     allauth_schema.specify_signup_fields(plain)
     allauth_schema.specify_custom_signup_form(plain)
     text = re.sub(
@@ -46,6 +48,12 @@ def _read() -> dict[str, Any]:
         if kind != "securitySchemes"
     }
     return found
+
+
+def _settle(components: dict[str, Any]) -> None:
+    """Replace the user's id, which allauth draws anew each time, by one that stays."""
+    components["schemas"]["User"]["properties"]["id"]["example"] = USER_ID
+    components["examples"]["User"]["value"]["id"] = USER_ID
 
 
 def _modern(node: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import translation
 from drf_spectacular import openapi
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.settings import api_settings
 
 from accounts.api.members import add_members
 from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
@@ -106,6 +107,7 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
 def problem_response(description: str) -> dict[str, Any]:
     """Return the OpenAPI response of a problem, with an example of each code it names."""
+    _ = api_settings.EXCEPTION_HANDLER  # its module knows the texts of the games' codes
     codes = [code for code in re.findall(r"`([a-z_]+)`", description) if code in TEXTS]
     content: dict[str, Any] = {"schema": {"$ref": f"#/components/schemas/{PROBLEM}"}}
     if codes:
