@@ -51,6 +51,7 @@ check: $(VENV)/.development
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 	$(RUN) manage.py makemigrations --check --dry-run --verbosity 0
+	$(RUN) manage.py spectacular --validate --fail-on-warn | diff -q openapi.yaml -
 
 bench: $(VENV)/.development
 	@$(RUN) -m benchmarks
