@@ -120,7 +120,7 @@ def _choice_made(event: Event, names: Sequence[str]) -> str:
         return _("%(name)s has chosen (%(source)s); what, shows later.") % told
     if event.data["option"] == "none":
         return _("%(name)s declines (%(source)s).") % told
-    return _("%(name)s chooses %(option)s (%(source)s).") % {
+    return _("%(name)s chooses at %(source)s: %(option)s.") % {
         **told,
         "option": option_label(event.data["option"]),
     }

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from django_stubs_ext import StrOrPromise
 
 from games.engine import Decision, Item, Json, Option, Warning
+from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
 from quacks.texts.names import CARDS, source_name, token_name, token_names
@@ -67,7 +68,7 @@ def option_text(decision: Decision, option: Option) -> str:
     if option.id in TOKENS:
         return token_name(TOKENS[option.id])
     if option.id == "none":
-        return str(_NOTHING.get(decision.kind, LABELS["none"]))
+        return str(LABELS["none"] if decision.source else _NOTHING[decision.phase])
     if option.subject and option.subject.get("type") == "reward":
         return reward_text(option.subject)
     return str(LABELS[option.id])
@@ -138,8 +139,10 @@ def option_label(option: str) -> str:
     """Return the label of an option by its id alone."""
     if option in TOKENS:
         return token_name(TOKENS[option])
-    if option.startswith(("ghosts_", "rats_")):
-        return _("choice %(id)s") % {"id": option.rsplit("_", 1)[-1]}
+    if option in GhostOne.REWARDS:
+        return reward_text(GhostOne.REWARDS[option]._asdict())
+    if option.startswith("rats_"):
+        return rubies_text(int(option.removeprefix("rats_")))
     return str(LABELS[option])
 
 
