@@ -31,16 +31,17 @@ class Journeyman:
         return {"option": effects.choose(self.worth, seen, decision)}
 
     def _brew(self, seen: Observation, offered: list[str]) -> Json:
-        if "draw" not in offered or "stop" not in offered:
-            return {"option": offered[0]} if "flask" not in offered else self._weigh(seen, offered)
-        if seen.risk == 0:
+        if offered[0] == "draw" and (is_carefree(seen) or seen.risk == 0):
             return _draw_on(seen)
+        if len(offered) == 1:
+            return {"option": offered[0]}
         return self._weigh(seen, offered)
 
     def _weigh(self, seen: Observation, offered: list[str]) -> Json:
         brewer, now = Brewer(self.worth, seen), potion(seen)
         weigh = {"draw": brewer.draw, "stop": brewer.stop, "flask": brewer.flask}
-        return {"option": max(offered, key=lambda option: weigh[option](now))}
+        worth = [weigh[option](now) for option in offered]
+        return {"option": offered[worth.index(max(worth))]}
 
     def _payout(self, seen: Observation) -> str:
         space = TRACK[seen.space + 1]
@@ -74,12 +75,17 @@ class Journeyman:
         return {"option": "spend" if spend else "none", "spend": spend}
 
 
+def is_carefree(seen: Observation) -> bool:
+    """Whether not even the worst token could explode the cauldron."""
+    return seen.white_sum < seen.limit - CAREFREE
+
+
 def _draw_on(seen: Observation) -> Json:
     """Draw without risk, in one go as long as none can arise; drawing together is step by step."""
-    is_lockstep = seen.is_last_round and seen.options.final_round == "together"
-    if is_lockstep or seen.white_sum >= seen.limit - CAREFREE:
+    if seen.is_last_round and seen.options.final_round == "together":
         return {"option": "draw"}
-    return {"option": "draw", "until": {"white_sum_at_least": seen.limit - CAREFREE}}
+    until = max(seen.limit - CAREFREE, seen.white_sum + 1)
+    return {"option": "draw", "until": {"white_sum_at_least": until}}
 
 
 def _best_purchase(offers: list[tuple[float, int, str, Json]], coins: int) -> list[Json]:
