@@ -9,3 +9,10 @@ class NoticesConfig(AppConfig):
 
     name = "notices"
     verbose_name = _("Notices")
+
+    def ready(self) -> None:
+        """Forget what people were told when they go."""
+        from accounts import hooks
+        from notices.services import notices_forget
+
+        hooks.on_erase.append(notices_forget)

@@ -18,6 +18,7 @@ from games.engine import Json
 from games.rows import GameRow, SeatRow
 from games.selectors.lists import SOONEST, games_waiting, waiting_of
 from games.services.outcome import state_of
+from notices.services import unread_count
 
 PLAIN = 3
 """The most plain options that the inbox shows, so that a lock screen can answer."""
@@ -35,7 +36,7 @@ class InboxView(GamesView):
         page = games_waiting(user_id, cursor_of(request, SOONEST), limit_of(request, default=20))
         rows = [_row(game, user_id) for game in page.games]
         waiting = waiting_of(user_id).filter(game__status="active").count()
-        unread = {"notices": 0, "messages": 0}
+        unread = {"notices": unread_count(user_id), "messages": 0}
         return listed(
             request, rows, page.next, page.previous, invitations=[], waiting=waiting, unread=unread
         )

@@ -1,6 +1,6 @@
 """The end of a game: result, statistics and notices in one transaction, once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
@@ -12,11 +12,8 @@ from games.models import Cause, Ended, PlayerStatistics, Result, Status
 from games.rows import GameRow, SeatRow
 from games.services.deadlines import OVER, SETTLEMENT
 from games.services.draft import Draft, opened
+from games.services.notify import end_notify
 from games.services.outcome import state_of
-
-EndHook = Callable[[GameRow, Sequence[Json]], None]
-end_hooks: list[EndHook] = []
-"""Called in the transaction that ends a game, with the game and its result (notices)."""
 
 
 def game_settle(*, game_id: UUID) -> int:
@@ -36,8 +33,7 @@ def game_settle(*, game_id: UUID) -> int:
         _statistics_write(game, rows)
         _finish(draft, rows, game.ended or Ended.PLAYED)
         draft.save()
-        for hook in end_hooks:
-            hook(game, game.result or [])
+        end_notify(game, game.result or [])
         return 1
 
 

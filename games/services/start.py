@@ -10,6 +10,7 @@ from games.selectors.proofs import contributions_json
 from games.services.deadlines import clocks_set
 from games.services.draft import Draft
 from games.services.errors import TooFewPlayers
+from games.services.notify import start_notify
 from games.services.play import chance_of, events_log, picks_count
 
 
@@ -44,6 +45,7 @@ def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
     events_log(draft, events, Cause.RULE, None, None)
     clocks_set(draft, state, mover=None, is_new_sitting=True)
     game.state = rules.dump(state)
+    start_notify(game)
 
 
 def _seed_make(game: GameRow) -> str:

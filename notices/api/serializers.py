@@ -1,0 +1,39 @@
+"""Bodies of notices."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from notices.models import Notice
+from notices.texts import notice_text
+
+
+class NoticeSerializer(serializers.ModelSerializer[Notice]):
+    """A notice with its sentence in the reader's language."""
+
+    text = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Notice
+        fields = ("id", "kind", "subject", "params", "text", "created_at", "read_at")
+        read_only_fields = fields
+
+    def get_text(self, notice: Notice) -> str:
+        return notice_text(notice.kind, notice.params)
+
+
+class ReadInput(serializers.Serializer[Any]):
+    """Which notices were read."""
+
+    ids = serializers.ListField(
+        child=serializers.UUIDField(),
+        max_length=200,
+        required=False,
+        help_text="Notices that were read; left out: all.",
+    )
+
+
+class ReadSerializer(serializers.Serializer[Any]):
+    """What is still unread."""
+
+    unread = serializers.IntegerField()

@@ -1,0 +1,68 @@
+"""`me/notifications`: what the caller was told."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.pagination import CursorPagination
+from accounts.api.problems import Problem
+from accounts.api.views import body_of, person
+from notices import services
+from notices.api.serializers import NoticeSerializer, ReadInput, ReadSerializer
+from notices.models import Notice
+
+
+class NoticePages(CursorPagination):
+    """The newest first."""
+
+    ordering = ("-created_at", "id")
+
+
+class NoticesView(GenericAPIView[Notice]):
+    """All notices of the caller."""
+
+    pagination_class = NoticePages
+
+    @extend_schema(
+        operation_id="notificationsList",
+        tags=["Me"],
+        summary="What I was told",
+        responses=NoticeSerializer(many=True),
+    )
+    def get(self, request: Request) -> Response:
+        """Return the caller's notices, the newest first."""
+        page = self.paginate_queryset(Notice.objects.filter(user=person(request))) or []
+        return self.get_paginated_response(NoticeSerializer(page, many=True).data)
+
+    @extend_schema(
+        operation_id="notificationsRead",
+        tags=["Me"],
+        summary="Mark notices as read",
+        request=ReadInput,
+        responses=ReadSerializer,
+    )
+    def put(self, request: Request) -> Response:
+        """Mark some or all notices as read; ids that are not the caller's do nothing."""
+        ids = body_of(ReadInput, request).validated_data.get("ids")
+        services.notices_mark_read(user=person(request), ids=ids)
+        return Response({"unread": services.unread_count(person(request).pk)})
+
+
+class NoticeView(APIView):
+    """One notice."""
+
+    @extend_schema(
+        operation_id="notificationsDelete",
+        tags=["Me"],
+        summary="Delete a notice",
+        responses={204: None},
+    )
+    def delete(self, request: Request, notice_id: UUID) -> Response:
+        """Delete a notice of the caller."""
+        if not services.notice_delete(user=person(request), notice_id=notice_id):
+            raise Problem("not_found", 404)
+        return Response(status=204)
