@@ -8,19 +8,19 @@ from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.db import OperationalError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 from rest_framework import exceptions, status
 from rest_framework.response import Response
 
 from accounts.api.context import request_id
 from accounts.api.json import encode
 from accounts.locks import is_lock_trouble
+from accounts.text import Text
 
 log = logging.getLogger(__name__)
 
 CONTENT_TYPE = "application/problem+json"
 
-Texts = tuple[StrOrPromise, StrOrPromise]
+Texts = tuple[Text, Text]
 """Title and detail of a code; the detail says what to do next, with `%(name)s` for params."""
 
 TEXTS: dict[str, Texts] = {

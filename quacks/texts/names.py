@@ -6,11 +6,11 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import gettext_noop as noop
-from django_stubs_ext import StrOrPromise
 
+from accounts.text import Text
 from games.engine import Json
 
-COLOR_NAMES: Mapping[str, StrOrPromise] = {
+COLOR_NAMES: Mapping[str, Text] = {
     "white": lazy("Boomberry"),
     "orange": lazy("Pumpkin"),
     "green": lazy("Spider"),
@@ -187,7 +187,7 @@ def source_name(source: str | None) -> str:
     return str(_STEPS.get(source or "", source or ""))
 
 
-_STEPS: Mapping[str, StrOrPromise] = {
+_STEPS: Mapping[str, Text] = {
     "bonus_die": lazy("bonus die"),
     "die": lazy("bonus die"),
     "scoring_space": lazy("scoring space"),

@@ -6,15 +6,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
-from django_stubs_ext import StrOrPromise
 
+from accounts.text import Text
 from games.engine import Decision, Item, Json, Option, Warning
 from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
 from quacks.texts.names import CARDS, source_name, token_name, token_names
 
-PROMPTS: Mapping[str, StrOrPromise] = {
+PROMPTS: Mapping[str, Text] = {
     "brewing": lazy("Draw another token, or stop?"),
     "payout": lazy("Your cauldron exploded: points or coins?"),
     "shopping": lazy("What do you buy?"),
@@ -27,7 +27,7 @@ PROMPTS: Mapping[str, StrOrPromise] = {
     "black_base": lazy("Take the reward of your moths?"),
 }
 
-LABELS: Mapping[str, StrOrPromise] = {
+LABELS: Mapping[str, Text] = {
     "draw": lazy("Draw a token"),
     "stop": lazy("Stop here"),
     "flask": lazy("Use the flask"),
@@ -44,7 +44,7 @@ LABELS: Mapping[str, StrOrPromise] = {
     "droplet": lazy("Move the droplet"),
 }
 
-_NOTHING: Mapping[str, StrOrPromise] = {
+_NOTHING: Mapping[str, Text] = {
     "shopping": lazy("Buy nothing"),
     "rubies": lazy("Keep the rubies"),
 }

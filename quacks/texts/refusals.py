@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrOrPromise
 
-REFUSALS: Mapping[str, tuple[StrOrPromise, StrOrPromise]] = {
+from accounts.text import Text
+
+REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "not_on_sale": (
         _("Not on sale"),
         _("This cannot be bought now; `market` shows what can, and from which round."),
