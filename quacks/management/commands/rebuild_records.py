@@ -5,6 +5,7 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.models import Game
 from games.services.draft import opened
 from games.services.errors import GameNotFound
 from quacks.records import rebuild
@@ -16,10 +17,12 @@ class Command(BaseCommand):
     help = __doc__ or ""
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", nargs="+", type=UUID, help="id of a game of Quacks")
+        parser.add_argument("game", nargs="*", type=UUID, help="id of a game of Quacks")
+        parser.add_argument("--all", action="store_true", help="every game that has begun")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        for game_id in options["game"]:
+        chosen = _begun() if options["all"] else options["game"]
+        for game_id in chosen:
             self._rebuild(game_id)
             self.stdout.write(f"{game_id}: rebuilt")
 
@@ -31,3 +34,9 @@ class Command(BaseCommand):
                 rebuild(draft.game)
         except GameNotFound:
             raise CommandError(f"there is no game {game_id}") from None
+
+
+def _begun() -> list[UUID]:
+    """Return the games of Quacks that have a log."""
+    games = Game.objects.filter(ruleset="quacks").exclude(state="")
+    return list(games.order_by("started_at").values_list("id", flat=True))
