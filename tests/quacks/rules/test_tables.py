@@ -78,6 +78,22 @@ class TestSupply:
         assert counts == BASE_SUPPLY
         assert sum(BASE_SUPPLY.values()) == 236
 
+    def test_a_fifth_player_brings_110_more_of_these_colors(self) -> None:
+        """Q1.5: 140 with locoweed, which is not in play."""
+        expected = {
+            "white": {1: 7, 2: 3, 3: 2},
+            "orange": {1: 12},
+            "green": {1: 10, 2: 5, 4: 5},
+            "blue": {1: 8, 2: 5, 4: 5},
+            "red": {1: 6, 2: 5, 4: 5},
+            "yellow": {1: 6, 2: 5, 4: 5},
+            "purple": {1: 8},
+            "black": {1: 8},
+        }
+        counts = {(c, v): n for c, values in expected.items() for v, n in values.items()}
+        assert counts == ALL_IN_EXTRA
+        assert sum(ALL_IN_EXTRA.values()) == 140 - 30
+
     def test_a_starting_bag_holds_nine(self) -> None:
         """Q1.4"""
         bag = {("white", 1): 4, ("white", 2): 2, ("white", 3): 1, ("orange", 1): 1, ("green", 1): 1}
