@@ -20,10 +20,10 @@ TABLES = (
 @pytest.mark.parametrize("options", TABLES)
 def test_the_rules_keep_the_contract(options: Json) -> None:
     """Q0 to Q13"""
-    check_rules(rules, games=4, options=[options], twin=twin)
+    check_rules(rules, games=8, options=[options], twin=twin)
 
 
 @pytest.mark.parametrize("options", [{"rounds": 4}, {"rounds": 3, "brewing_visibility": "open"}])
 def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     """Q13.3"""
-    check_rules(SCARCE, games=8, options=[options], twin=twin)
+    check_rules(SCARCE, games=12, options=[options], twin=twin)
