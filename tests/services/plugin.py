@@ -17,13 +17,22 @@ _servers: list[Any] = []
 @pytest.hookimpl(tryfirst=True)
 def pytest_load_initial_conftests() -> None:
     """Set the environment of the run; the workers of a parallel run inherit it."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is not None:
+        _use_own_redis_database(worker)
         return
     os.environ["DATA_DIR"] = tempfile.mkdtemp(prefix="test-data-")
     for name in ("DATABASE_URL", "REDIS_URL"):
         os.environ.pop(name, None)
     if os.environ.get("TEST_DB") == "pg" or "TEST_DATABASE_URL" in os.environ:
         _use_servers()
+
+
+def _use_own_redis_database(worker: str) -> None:
+    """Keep a worker (`gw0`, `gw1`, ...) from emptying the cache of another in mid-test."""
+    url = os.environ.get("REDIS_URL")
+    if url:
+        os.environ["REDIS_URL"] = f"{url.rpartition('/')[0]}/{int(worker.removeprefix('gw')) + 1}"
 
 
 def _use_servers() -> None:
