@@ -91,7 +91,14 @@ def _insert_placed() -> str:
 def _token_placed(game: GameRow, move: MoveRow, event: Event) -> None:
     data = event.data
     cauldron = cauldron_id(game.id, event.round, event.seat or 0)
-    values = [data["id"], data["color"], data["value"], data["from"], data["to"], data["extra"]]
+    values = [
+        int(data["id"]),
+        data["color"],
+        data["value"],
+        data["from"],
+        data["to"],
+        data["extra"],
+    ]
     with connection.cursor() as cursor:
         cursor.execute(
             _insert_placed(),
@@ -117,7 +124,7 @@ def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
 def _lying(game: GameRow, event: Event) -> models.QuerySet[PlacedToken]:
     cauldron = cauldron_id(game.id, event.round, event.seat or 0)
     return PlacedToken.objects.filter(
-        cauldron_id=cauldron, ordinal=event.data["id"], returned_by=""
+        cauldron_id=cauldron, ordinal=int(event.data["id"]), returned_by=""
     )
 
 
@@ -132,7 +139,7 @@ def _cauldron_revealed(game: GameRow, move: MoveRow, event: Event) -> None:
 def _payout_taken(game: GameRow, move: MoveRow, event: Event) -> None:
     data = event.data
     _cauldron(game, event).update(
-        scoring_space=data["scoring_space"], points=data["points"], coins=data["coins"]
+        scoring_space=data["scoring_space"]["index"], points=data["points"], coins=data["coins"]
     )
 
 

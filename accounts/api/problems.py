@@ -129,7 +129,12 @@ class _Params(dict[str, Any]):
 
 
 def _fill(text: str, params: Mapping[str, Any]) -> str:
-    return text % _Params(params) if "%(" in text else text
+    told = {name: _told(value) for name, value in params.items()}
+    return text % _Params(told) if "%(" in text else text
+
+
+def _told(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
 def problem_response(problem: Problem) -> Response:

@@ -6,6 +6,7 @@ With nothing set this is the embedded default: one process, SQLite, no other ser
 from pathlib import Path
 from typing import Any
 
+import orjson
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
@@ -13,6 +14,7 @@ from config import env
 from config.databases import database
 from config.hosts import hosts
 from config.secret import secret_key
+from config.settings.document import INTRODUCTION, TAGS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "data")))
@@ -144,6 +146,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.tokens.BearerAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["drf_orjson_renderer.renderers.ORJSONRenderer"],
+    "ORJSON_RENDERER_OPTIONS": (orjson.OPT_UTC_Z,),
     "DEFAULT_PARSER_CLASSES": ["drf_orjson_renderer.parsers.ORJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [
@@ -197,6 +200,8 @@ CORS_PREFLIGHT_MAX_AGE = 86_400
 
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "Quacks by turns",
+    "DESCRIPTION": INTRODUCTION,
+    "TAGS": TAGS,
     "VERSION": "1.0.0",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,

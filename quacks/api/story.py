@@ -7,7 +7,6 @@ from games.engine import Json
 from games.models import Event
 from games.rows import GameRow, bit
 from quacks.models import Cauldron
-from quacks.rules.data.track import TRACK
 from quacks.rules.table import CARDS, book
 from quacks.rules.tokens import Token
 
@@ -139,8 +138,7 @@ def _is_choice(row: Event) -> bool:
 
 
 def _payout(data: Json) -> Json:
-    space = TRACK[data["scoring_space"]].as_json()
-    return {"points": data["points"], "coins": data["coins"], "scoring_space": space}
+    return {name: data[name] for name in ("points", "coins", "scoring_space")}
 
 
 def _last(own: Iterable[Event], kind: str) -> Any:

@@ -8,7 +8,7 @@ from games.engine import SPECTATOR, Json, Progress, SeatProgress
 from quacks.rules import orders
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
-from quacks.rules.rule import token_json
+from quacks.rules.rule import placed_json, token_json
 from quacks.rules.state import Seat, State
 from quacks.rules.table import book_of, explosion_limit, scoring_space
 from quacks.rules.tokens import COLORS, KINDS, counted
@@ -88,15 +88,7 @@ def cauldron_view(state: State, seat: int) -> Json:
     """Return a cauldron that may be seen, its tokens in the order of placing."""
     owner = state.seats[seat]
     return {
-        "tokens": [
-            {
-                "id": str(placed.id),
-                **token_json(placed.token),
-                "space": placed.space,
-                "by": placed.by,
-            }
-            for placed in owner.cauldron
-        ],
+        "tokens": [placed_json(placed) for placed in owner.cauldron],
         "white_sum": owner.white_sum,
         "limit": explosion_limit(state, seat),
         "scoring_space": scoring_space(owner).as_json(),

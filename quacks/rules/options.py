@@ -111,4 +111,6 @@ def _allows(schema: Json, value: Any) -> bool:
 def _allowed(schema: Json) -> list[Any]:
     if "enum" in schema:
         return list(schema["enum"])
-    return [False, True] if schema["type"] == "boolean" else [schema["minimum"], schema["maximum"]]
+    if schema["type"] == "boolean":
+        return [False, True]
+    return list(range(schema["minimum"], schema["maximum"] + 1))

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Json, Option, chosen
-from quacks.rules.state import Ask, State
+from quacks.rules.state import Ask, Placed, State
 from quacks.rules.tokens import Token
 
 if TYPE_CHECKING:
@@ -106,6 +106,16 @@ class TableStep:
 def token_json(token: Token) -> Json:
     """Return a token as clients read it."""
     return {"color": token.color, "value": token.value}
+
+
+def placed_json(placed: Placed) -> Json:
+    """Return a token in a cauldron as clients read it."""
+    return {
+        "id": str(placed.id),
+        **token_json(placed.token),
+        "space": placed.space,
+        "by": placed.by,
+    }
 
 
 @cache

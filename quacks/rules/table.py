@@ -129,7 +129,7 @@ class Table:
             space = LAST_SPACE
         owner.cauldron.append(Placed(owner.placed, token, space, by))
         data = {
-            "id": owner.placed,
+            "id": str(owner.placed),
             "color": token.color,
             "value": token.value,
             "from": before,
@@ -152,7 +152,12 @@ class Table:
         cauldron = self.state.seats[seat].cauldron
         moved = cauldron[-1]
         cauldron[-1] = moved._replace(space=min(moved.space + spaces, LAST_SPACE))
-        data = {"id": moved.id, "from": moved.space, "to": cauldron[-1].space, "source": source}
+        data = {
+            "id": str(moved.id),
+            "from": moved.space,
+            "to": cauldron[-1].space,
+            "source": source,
+        }
         self.tell_of("token_moved", seat, data)
 
     def take_back(self, seat: int, position: int, source: str) -> Token:
@@ -161,7 +166,9 @@ class Table:
         placed = owner.cauldron.pop(position)
         insort(owner.bag, placed.token)
         self.tell_of(
-            "token_returned", seat, {"id": placed.id, **token_json(placed.token), "source": source}
+            "token_returned",
+            seat,
+            {"id": str(placed.id), **token_json(placed.token), "source": source},
         )
         return placed.token
 

@@ -102,3 +102,13 @@ def test_the_docs_page_needs_no_other_server() -> None:
     assert "https://" not in page.replace("https://swagger.io", "")
     assert client.get("/api/v1/openapi.yaml").status_code == 200
     assert client.get("/api/v1/openapi.json").status_code == 200
+
+
+def test_the_document_says_how_to_begin_and_describes_every_tag() -> None:
+    assert "auth/guest" in checked_in()["info"]["description"]
+    described = {tag["name"] for tag in checked_in()["tags"]}
+    assert {tag for _, _, operation in operations() for tag in operation["tags"]} == described
+
+
+def test_the_first_tag_is_where_a_newcomer_begins() -> None:
+    assert checked_in()["tags"][0]["name"] == "Sign in"

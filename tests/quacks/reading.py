@@ -54,12 +54,12 @@ def _gained(data: Json) -> str:
 def _revealed(data: Json) -> str:
     lying = " ".join(f"{_token(token)}@{token['space']}" for token in data["tokens"])
     end = "exploded" if data["exploded"] else "sound"
-    return f"{lying} | whites {data['white_sum']}, {end}, scores {data['scoring_space']}"
+    return f"{lying} | whites {data['white_sum']}, {end}, scores {data['scoring_space']['index']}"
 
 
 def _payout(data: Json) -> str:
     exploded = " after an explosion" if data["exploded"] else ""
-    space = data["scoring_space"]
+    space = data["scoring_space"]["index"]
     return f"{data['points']} points, {data['coins']} coins on {space}{exploded}"
 
 

@@ -125,7 +125,7 @@ def writes(
         responses={status: answer},
         parameters=[*parameters, *keyed, PREFER],
         extensions=refusals(*problems, *more, BUSY),
-        examples=[*_body_example(sends), *_examples(GameAnswer, status)],
+        examples=[*_body_example(sends), *_examples(answer, status)],
     )
 
 

@@ -3,8 +3,20 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import AnyObjectOrNull, Shape, word
-from quacks.api.docs.parts import LyingToken, Token, color, count, seat, shape, source, space
+from quacks.api.docs.parts import (
+    LyingToken,
+    Token,
+    TrackSpace,
+    color,
+    count,
+    seat,
+    shape,
+    source,
+    space,
+)
 from quacks.rules.until import LIMITS
+
+TOKEN_ID = "Of the token in its cauldron, as in the view."
 
 
 class RoundStartedData(Shape):
@@ -71,7 +83,7 @@ class TokenDrawnData(Shape):
 TokenPlacedData = shape(
     "TokenPlacedData",
     "A token and where it went.",
-    id=serializers.IntegerField(min_value=1),
+    id=serializers.CharField(help_text=TOKEN_ID),
     color=color(),
     value=count(),
     **{"from": space(), "to": space()},
@@ -82,7 +94,7 @@ TokenPlacedData = shape(
 TokenMovedData = shape(
     "TokenMovedData",
     "A token that lay there already moved on.",
-    id=serializers.IntegerField(min_value=1),
+    id=serializers.CharField(help_text=TOKEN_ID),
     **{"from": space(), "to": space()},
     source=source(),
 )
@@ -91,7 +103,7 @@ TokenMovedData = shape(
 class TokenReturnedData(Token):
     """A token that left."""
 
-    id = serializers.IntegerField(required=False, help_text="If it lay in the cauldron.")
+    id = serializers.CharField(required=False, help_text="If it lay in the cauldron.")
     source = source()
     to = word("supply", required=False)
 
@@ -130,7 +142,7 @@ class BrewingFinishedData(Shape):
 class RevealedToken(LyingToken):
     """A token of a revealed cauldron."""
 
-    id = serializers.IntegerField(min_value=1)
+    id = serializers.CharField(help_text=TOKEN_ID)
 
 
 class CauldronRevealedData(Shape):
@@ -140,7 +152,7 @@ class CauldronRevealedData(Shape):
     white_sum = count()
     exploded = serializers.BooleanField()
     flask_full = serializers.BooleanField()
-    scoring_space = space("Index.")
+    scoring_space = TrackSpace()
 
 
 class PayoutTakenData(Shape):
@@ -148,7 +160,7 @@ class PayoutTakenData(Shape):
 
     points = count()
     coins = count()
-    scoring_space = space("Index.")
+    scoring_space = TrackSpace()
     exploded = serializers.BooleanField()
 
 

@@ -1,5 +1,6 @@
 """One example of each answer of the reading paths; short, and true to shape."""
 
+from games.api.docs.examples import EVENT, GAME
 from games.engine import Json
 
 _SKULL: Json = {"color": "blue", "value": 2}
@@ -31,7 +32,7 @@ _PLACED: Json = {
 }
 _STEP: Json = {
     "kind": "token_placed",
-    "id": 5,
+    "id": "5",
     **_SKULL,
     "from": 14,
     "to": 16,
@@ -66,7 +67,23 @@ _SEAT: Json = {
     "rats_next": 1,
 }
 
+_DRAWN: Json = {
+    **EVENT,
+    "kind": "token_placed",
+    "decision": 57,
+    "data": {"id": "5", **_SKULL, "from": 14, "to": 16, "extra": 0, "by": "draw"},
+    "text": "Alice places Skull 2 on space 16.",
+}
+
 EXAMPLES: dict[str, Json] = {
+    "DrawAnswer": {
+        "version": 112,
+        "after": 111,
+        "events": [_DRAWN],
+        "more": False,
+        "game": GAME,
+        "paused_by": "risk_above",
+    },
     "Fortune": {"round": 3, "card": _CARD},
     "Market": {"round": 3, "books": [_BOOK]},
     "Bag": {

@@ -5,9 +5,9 @@ from typing import Any
 from games.engine import IllegalMove, Json, Option, chosen
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.rule import Rule, TableStep, token_json
+from quacks.rules.rule import Rule, TableStep, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
-from quacks.rules.table import Table
+from quacks.rules.table import Table, scoring_space
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
 
@@ -227,12 +227,9 @@ class Reveal(TableStep):
 def revealed(owner: Seat) -> Json:
     """Return all that a sealed brewing had hidden, as one event tells it."""
     return {
-        "tokens": [
-            {"id": placed.id, **token_json(placed.token), "space": placed.space, "by": placed.by}
-            for placed in owner.cauldron
-        ],
+        "tokens": [placed_json(placed) for placed in owner.cauldron],
         "white_sum": owner.white_sum,
         "exploded": owner.exploded,
         "flask_full": owner.flask,
-        "scoring_space": owner.scoring_index,
+        "scoring_space": scoring_space(owner).as_json(),
     }

@@ -2,7 +2,7 @@
 
 from games.engine import Json, Option
 from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_POINT
-from quacks.rules.data.track import SPOON
+from quacks.rules.data.track import SPOON, TRACK
 from quacks.rules.rule import Rule, TableStep
 from quacks.rules.state import State
 from quacks.rules.table import Table, scoring_space
@@ -118,7 +118,7 @@ class Payout(Rule):
         data = {
             "points": points,
             "coins": coins,
-            "scoring_space": owner.reached,
+            "scoring_space": TRACK[owner.reached].as_json(),
             "exploded": owner.exploded,
         }
         table.tell("payout_taken", seat, data)

@@ -33,6 +33,14 @@ def test_a_draw_places_a_token_and_asks_again(alice: Person, table: str) -> None
     assert body["game"]["decisions"][0]["kind"] == "brewing"
 
 
+def test_events_and_view_name_a_token_alike_and_times_end_in_z(alice: Person, table: str) -> None:
+    body = alice.post(f"quacks/{table}/brewing/draw").json()
+    lying = body["game"]["view"]["seats"][body["game"]["me"]["seat"]]["cauldron"]["tokens"]
+    assert [event["data"]["id"] for event in body["events"]] == [token["id"] for token in lying]
+    assert body["events"][0]["at"].endswith("Z")
+    assert body["game"]["created_at"].endswith("Z")
+
+
 def test_every_option_of_brewing_leads_to_its_own_path(alice: Person, bob: Person) -> None:
     table = a_table_at(alice, bob, setups=(a_seat(bag=[WHITE_1] * 4), ORANGES))
     alice.post(f"quacks/{table}/brewing/draw")

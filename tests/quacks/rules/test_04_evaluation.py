@@ -88,7 +88,7 @@ class TestBonusDie:
         """Q4.1, Q01"""
         game = a_game(a_seat(), a_seat(), at="die", chance=["droplet", "droplet"])
         assert game[0].droplet == 1
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 1
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 1
 
     def test_the_older_edition_lets_the_spoon_roll_too(self) -> None:
         """Q1.8, Q4.1: it ties for the furthest space anyway."""
@@ -127,7 +127,7 @@ class TestEffects:
         """Q4.1, Q01"""
         game = a_game(a_seat(cauldron=[BLACK_1], droplet=2), at="black")
         assert game[0].droplet == 3
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 4
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 4
 
 
 class TestRuby:
@@ -197,16 +197,16 @@ class TestSpaces:
         assert game.told("payout_taken", 0)[0] == {
             "points": 3,
             "coins": 15,
-            "scoring_space": 16,
+            "scoring_space": {"index": 16, "coins": 15, "points": 3, "ruby": True},
             "exploded": False,
         }
 
     def test_an_empty_cauldron_scores_the_space_after_the_start_space(self) -> None:
         """Q3.2"""
         game = a_game(a_seat(droplet=3, rats=1), round=2, at="scoring")
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 5
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 5
 
     def test_white_tokens_count_as_places_like_any_other(self) -> None:
         """Q0"""
         game = a_game(a_seat(cauldron=[WHITE_1, WHITE_3]), at="scoring")
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 5
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 5

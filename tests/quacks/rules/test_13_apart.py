@@ -83,11 +83,11 @@ class TestSealedBrewing:
         assert [event.seat for event in game.events if event.kind == "cauldron_revealed"] == [0, 1]
         revealed = game.heard(None, "cauldron_revealed")
         assert revealed[1] == {
-            "tokens": [{"id": 1, "color": "orange", "value": 1, "space": 1, "by": "draw"}],
+            "tokens": [{"id": "1", "color": "orange", "value": 1, "space": 1, "by": "draw"}],
             "white_sum": 0,
             "exploded": False,
             "flask_full": True,
-            "scoring_space": 2,
+            "scoring_space": {"index": 2, "coins": 2, "points": 0, "ruby": False},
         }
         assert not game.seen(1, 0)["sealed"]
 

@@ -32,7 +32,7 @@ class TestEvaluation:
     def test_a_droplet_of_the_die_moves_the_next_start_not_an_empty_cauldron(self) -> None:
         """Q01"""
         game = a_game(a_seat(droplet=3), at="die", chance=["droplet"])
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 4
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 4
 
     def test_every_tied_leader_rolls_and_is_paid(self) -> None:
         """Q02"""

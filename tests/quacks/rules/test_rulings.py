@@ -133,7 +133,7 @@ def test_a_droplet_moved_in_evaluation_counts_from_the_next_round_and_stops_at_5
     """Ruling die_droplet (Q4.1)"""
     game = a_game(a_seat(scoring=10, droplet=52), at="die", chance=["droplet"])
     assert game[0].droplet == 52
-    assert game.told("payout_taken", 0)[0]["scoring_space"] == 10
+    assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 10
 
 
 def test_effects_go_by_color_first() -> None:

@@ -31,3 +31,9 @@ def test_every_code_has_a_title_and_says_what_to_do() -> None:
         body = problem_body(code, 422, params={})
         assert body["title"]
         assert body["detail"].endswith((".", "…")), code
+
+
+def test_lists_in_a_detail_are_written_as_people_do() -> None:
+    body = problem_body("invalid_option", 422, params={"option": "rounds", "allowed": [3, 4, 5]})
+    assert body["detail"] == "For rounds use one of: 3, 4, 5."
+    assert body["params"] == {"option": "rounds", "allowed": [3, 4, 5]}

@@ -157,7 +157,7 @@ class TestExactlySeven:
     def test_it_does_not_move_this_rounds_scoring_space(self) -> None:
         """Q10 exact7, Q01"""
         game = under("exact7", a_seat(cauldron=SEVEN), at="reveal", chance=["point"])
-        assert game.told("payout_taken", 0)[0]["scoring_space"] == 8
+        assert game.told("payout_taken", 0)[0]["scoring_space"]["index"] == 8
 
     def test_it_is_told_only_when_all_have_brewed(self) -> None:
         """Q10 exact7, Q2.4, Q13.2"""

@@ -46,7 +46,7 @@ class TestBookOne:
         assert game.answer(0, "none").placed(0)[-1] == (RED_1, 2)
         game = a_game(setup, options={"decline_any": True}).draw(0, RED_1).answer(0, "use")
         assert game.placed(0)[-1] == (RED_1, 3)
-        assert game.told("token_moved") == [{"id": 2, "from": 2, "to": 3, "source": "red_1"}]
+        assert game.told("token_moved") == [{"id": "2", "from": 2, "to": 3, "source": "red_1"}]
 
     def test_with_decline_any_nothing_is_asked_without_oranges(self) -> None:
         """Q3.5, S30"""
