@@ -1,6 +1,7 @@
 """The guard of the embedded default: without Redis exactly one process serves, works and beats."""
 
 import os
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,26 @@ def be_alone(folder: Path) -> None:
     except BlockingIOError:
         file.close()
         raise ImproperlyConfigured(
-            f"Another server runs on {folder}. More than one process needs REDIS_URL."
+            f"Another server runs on {folder}: stop it, or give this one a DATA_DIR of its own."
+            " More than one process needs REDIS_URL."
         ) from None
     _locks.append(file)
+
+
+def port_taken(host: str, port: int) -> socket.socket:
+    """Return a socket bound to an address and port (0: any free one), for this process alone.
+
+    Raises:
+        ImproperlyConfigured: They cannot be had.
+    """
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+    except (OSError, OverflowError) as error:
+        door.close()
+        raise ImproperlyConfigured(
+            f"Cannot listen on {host}, port {port} ({error}): set another HOST or PORT,"
+            " or stop the server that is there."
+        ) from None
+    return door

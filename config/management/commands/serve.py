@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any, cast
 
 import uvicorn
@@ -10,7 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandParser
 
 from config import env
-from config.alone import be_alone
+from config.alone import be_alone, port_taken
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
@@ -63,14 +64,13 @@ class Command(BaseCommand):
         warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous")
         if not settings.REDIS_URL:
             be_alone(settings.DATA_DIR)
+        door = port_taken(options["host"], options["port"])
         call_command("migrate", verbosity=0)
-        self._greet(options["host"], options["port"])
+        self._greet(options["host"], door.getsockname()[1])
         from config.asgi import application
 
-        uvicorn.run(
+        config = uvicorn.Config(
             Lifespan(cast(Application, application)),
-            host=options["host"],
-            port=options["port"],
             lifespan="on",
             log_level="warning",
             access_log=False,
@@ -78,6 +78,9 @@ class Command(BaseCommand):
             proxy_headers=False,
             timeout_graceful_shutdown=3,
         )
+        # A second Ctrl-C is a wish to end, too.
+        with suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[door])
 
     def _greet(self, host: str, port: int) -> None:
         base = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"

@@ -1,0 +1,56 @@
+"""`manage.py serve` as a process: it starts, and says in one line why it cannot."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.services.server import ROOT, Server, environment
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("server"))
+    made.start()
+    yield made
+    made.stop()
+
+
+def refusal(folder: Path, port: int | str) -> str:
+    """Start another server, which must end at once; return what it says."""
+    done = subprocess.run(
+        [sys.executable, "manage.py", "serve"],
+        cwd=ROOT,
+        env=environment(folder, PORT=str(port)),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    [line] = done.stderr.splitlines()
+    return line
+
+
+def test_a_second_server_on_the_same_folder_says_what_to_do(server: Server) -> None:
+    line = refusal(server.folder, 0)
+    assert line.startswith(f"Another server runs on {server.folder}")
+    assert "DATA_DIR" in line
+
+
+def test_a_second_server_on_the_same_port_says_what_to_do(server: Server, tmp_path: Path) -> None:
+    line = refusal(tmp_path, server.port)
+    assert line.startswith(f"Cannot listen on 127.0.0.1, port {server.port}")
+    assert "PORT" in line
+    assert not (tmp_path / "db.sqlite3").exists()
+
+
+def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
+    assert refusal(tmp_path, "http").startswith("PORT must be a whole number")
+
+
+def test_the_first_server_goes_on(server: Server) -> None:
+    assert "Traceback" not in server.log
+    assert f"{server.base}/api/docs" in server.log
