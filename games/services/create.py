@@ -50,13 +50,12 @@ def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, rend
     Raises:
         UnknownRuleset, InvalidOptions, GameFull, LevelUnavailable: Nothing is stored.
         KeyReused: The key belongs to another request.
+        Busy, RequestInProgress: See `locks.atomic`.
     """
-    repeat = _repeat(key, render)
-    if repeat is not None:
-        return repeat[0]
     try:
-        with locks.atomic():
-            return _created(user_id, wish, key, render)
+        with locks.atomic(key.twin if key else None):
+            repeat = _repeat(key, render)
+            return repeat[0] if repeat else _created(user_id, wish, key, render)
     except KeyReused:
         repeat = _repeat(key, render)
         if repeat is None:
@@ -76,7 +75,7 @@ def _repeat(key: KeyRequest | None, render: Render[T]) -> tuple[T] | None:
 
 
 def _created(user_id: Any, wish: Wish, key: KeyRequest | None, render: Render[T]) -> T:
-    with opened(table_insert(user_id, wish)) as draft:
+    with opened(table_insert(user_id, wish), key) as draft:
         table_fill(draft, wish.bots)
         draft.save(key, 0, after=version_after(draft, 0, None), extra={})
         outcome = outcome_of(draft, user_id)

@@ -32,6 +32,11 @@ class KeyRequest:
     fingerprint: str
     status: int = 200
 
+    @property
+    def twin(self) -> int:
+        """Number of the lock that tells requests with this key apart from others."""
+        return store.twin_number(self.user_id, self.key)
+
 
 @dataclass(slots=True)
 class Draft:
@@ -138,8 +143,7 @@ def opened(game_id: UUID, key: KeyRequest | None = None) -> Iterator[Draft]:
         Busy, RequestInProgress: See `locks.atomic`.
     """
     user_id, word = (key.user_id, key.key) if key else (None, None)
-    twin = store.twin_number(user_id, word) if word else None
-    with locks.atomic(twin):
+    with locks.atomic(key.twin if key else None):
         locked = store.game_lock(game_id, user_id, word)
         if locked is None:
             raise GameNotFound

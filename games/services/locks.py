@@ -20,25 +20,48 @@ def atomic(twin: int | None = None) -> Iterator[None]:
         Busy: A lock could not be had in time; nothing is stored.
         RequestInProgress: Because the same request is being worked on.
         KeyReused: Another request was quicker with the same idempotency key.
+        OperationalError: A lock could not be had inside a larger transaction, which has to end.
     """
     try:
-        with transaction.atomic():
+        with _at_work(twin), transaction.atomic():
             yield
     except IntegrityError as error:
         if "idempotency" not in str(error):
             raise
         raise KeyReused from error
     except OperationalError as error:
-        if not is_lock_trouble(error):
+        if connection.in_atomic_block or not is_lock_trouble(error):
             raise
         if twin is not None and _is_in_flight(twin):
             raise RequestInProgress from error
         raise Busy from error
 
 
+_working: dict[int, object] = {}
+"""Twin -> the first of this process's transactions that carry it: SQLite has no advisory locks.
+
+One process serves alone on SQLite (`config.alone`); with Redis beside it, a twin in another process
+is told that the table is busy.
+"""
+
+
+@contextmanager
+def _at_work(twin: int | None) -> Iterator[None]:
+    if twin is None or connection.vendor == "postgresql":
+        yield
+        return
+    mine = object()
+    first = _working.setdefault(twin, mine)
+    try:
+        yield
+    finally:
+        if first is mine:
+            del _working[twin]
+
+
 def _is_in_flight(twin: int) -> bool:
-    if connection.vendor != "postgresql" or connection.in_atomic_block:
-        return False
+    if connection.vendor != "postgresql":
+        return twin in _working
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [twin])
         row = cursor.fetchone()
