@@ -57,9 +57,12 @@ def replay(request: HttpRequest, game_id: UUID) -> HttpResponse:
 
 
 def _found(game: GameRow, audit: Audit) -> str:
-    if audit.is_equal is None:
-        return _("The game was played by older rules; it is not replayed.")
-    if audit.is_equal:
+    if audit.faults:
+        parts = {"parts": ", ".join(audit.faults)}
+        return _("The game was played by older rules. Does not hold: %(parts)s.") % parts
+    if audit.is_older:
+        return _("The game was played by older rules. Commitment, seed and picks hold.")
+    if audit.is_sound:
         return _("Log and snapshot agree, byte for byte.")
     if audit.number is None or game.status != Status.FINISHED:
         return _("Log and snapshot differ.")

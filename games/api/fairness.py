@@ -1,7 +1,5 @@
 """`games/{id}/proof`, `replay`: what anybody needs to check a game's luck."""
 
-from hashlib import sha256
-
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -10,9 +8,8 @@ from games.api.docs.operations import reads
 from games.api.games import visible_game
 from games.api.views import GamesView
 from games.models import Status
-from games.selectors.proofs import moves_json, proof_of
+from games.selectors.proofs import proof_of, replay_json
 from games.services.errors import NotFinished
-from games.verify import FORMAT
 
 
 class ProofView(GamesView):
@@ -40,17 +37,4 @@ class ReplayView(GamesView):
         game = visible_game(request, game_id, with_state=True)
         if game.status != Status.FINISHED:
             raise NotFinished
-        return Response(
-            {
-                "format": FORMAT,
-                "game": str(game.id),
-                "ruleset": game.ruleset,
-                "rules_version": game.rules_version,
-                "options": game.options,
-                "seats": len(game.seats),
-                "proof": proof_of(game),
-                "moves": moves_json(game),
-                "result": game.result,
-                "snapshot_sha256": sha256(game.state.encode()).hexdigest(),
-            }
-        )
+        return Response(replay_json(game))

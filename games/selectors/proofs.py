@@ -1,9 +1,12 @@
 """What proves that nobody chose a game's luck, and the record to play it again from."""
 
+from hashlib import sha256
+
 from games.engine import Json
 from games.engine.sealed import ALGORITHM, default_contribution
 from games.models import GameSecret, Move, Status
 from games.rows import GameRow
+from games.verify import FORMAT
 
 
 def proof_of(game: GameRow) -> Json:
@@ -29,6 +32,22 @@ def contributions_json(game: GameRow) -> list[Json]:
         }
         for seat in game.seats
     ]
+
+
+def replay_json(game: GameRow) -> Json:
+    """Return the whole record of a finished game, as `docs/fairness.md` has it."""
+    return {
+        "format": FORMAT,
+        "game": str(game.id),
+        "ruleset": game.ruleset,
+        "rules_version": game.rules_version,
+        "options": game.options,
+        "seats": len(game.seats),
+        "proof": proof_of(game),
+        "moves": moves_json(game),
+        "result": game.result,
+        "snapshot_sha256": sha256(game.state.encode()).hexdigest(),
+    }
 
 
 def moves_json(game: GameRow) -> list[Json]:

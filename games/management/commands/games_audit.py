@@ -26,7 +26,7 @@ class Command(BaseCommand):
         if wrong:
             raise CommandError(f"{wrong} of {len(found)} games differ from their logs")
 
-    def _audit(self, game_id: UUID) -> bool | None:
+    def _audit(self, game_id: UUID) -> bool:
         try:
             audit = game_audit(game_id)
         except GameNotFound:
@@ -34,11 +34,13 @@ class Command(BaseCommand):
         except GameNotStarted:
             raise CommandError(f"{game_id} has not begun") from None
         self.stdout.write(f"{game_id}: {self._word(audit)}")
-        return audit.is_equal
+        return audit.is_sound
 
     def _word(self, audit: Audit) -> str:
-        if audit.is_equal is None:
-            return "older rules, not replayed"
+        if audit.faults:
+            return f"older rules, does not hold: {', '.join(audit.faults)}"
+        if audit.is_older:
+            return "older rules, commitment, seed and picks hold"
         if audit.number is not None:
             return f"different from move {audit.number} on"
-        return "equal" if audit.is_equal else "different"
+        return "equal" if audit.is_sound else "different"

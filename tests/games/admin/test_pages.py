@@ -32,6 +32,19 @@ def test_a_changed_snapshot_is_found(game_id: str, moderator: Client) -> None:
     assert lines(moderator, game_id, "replay") == ["Log and snapshot differ."]
 
 
+def test_of_a_game_by_older_rules_only_the_luck_is_checked(
+    alice: Person, bob: Person, moderator: Client
+) -> None:
+    made = a_game(alice, bob)
+    play_on(made, alice, bob, dice=random.Random(3))
+    Game.objects.filter(id=made).update(rules_version=0)
+    older = "The game was played by older rules. "
+    assert lines(moderator, made, "replay") == [older + "Commitment, seed and picks hold."]
+    Game.objects.filter(id=made).update(commitment="00" * 32)
+    [told] = lines(moderator, made, "replay")
+    assert told.startswith(older + "Does not hold: commitment")
+
+
 def test_the_command_compares_every_game_that_has_begun(alice: Person, bob: Person) -> None:
     a_table(alice)
     play_on(a_game(alice, bob), alice, bob, dice=random.Random(3))
