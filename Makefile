@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+CLIENT := clients/typescript
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
 RUN := $(BIN)/python
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-header --upgrade
@@ -33,6 +35,10 @@ $(VENV)/.development: $(VENV)/.runtime requirements-dev.lock
 	$(BIN)/uv pip sync --quiet --python $(RUN) --require-hashes requirements-dev.lock
 	@touch $@
 
+$(CLIENT)/node_modules/.installed: $(VENV)/.development $(CLIENT)/package-lock.json
+	cd $(CLIENT) && $(NODE) npm ci --loglevel=error
+	@touch $@
+
 # ---- run
 serve: $(VENV)/.runtime
 	@exec $(RUN) manage.py serve
@@ -45,13 +51,14 @@ test: $(VENV)/.development
 	$(RUN) -m pytest -q -n 2
 	TEST_DB=pg $(RUN) -m pytest -q -n 2
 
-check: $(VENV)/.development
+check: $(VENV)/.development $(CLIENT)/node_modules/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 	$(RUN) manage.py makemigrations --check --dry-run --verbosity 0
 	$(RUN) manage.py spectacular --validate --fail-on-warn | diff -q openapi.yaml -
+	cd $(CLIENT) && $(NODE) npm run --silent lint
 
 bench: $(VENV)/.development
 	@$(RUN) -m benchmarks
@@ -77,4 +84,4 @@ locks: $(VENV)/.uv
 		-o requirements-dev.lock
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) $(CLIENT)/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

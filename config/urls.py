@@ -11,6 +11,9 @@ from drf_spectacular.views import (
 from accounts.api.problems import unknown_path
 from config import health
 
+UNUSED_OF_ALLAUTH = r"^api/v1/auth/(?:app/v1/(?:(?:auth|account)/phone|tokens/)|openapi\.)"
+"""Nobody gives a phone number here, tokens slide by themselves, and one document is enough."""
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/live", health.live, name="health-live"),
     path("health/ready", health.ready, name="health-ready"),
@@ -19,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/docs", SpectacularSwaggerView.as_view(url_name="openapi-yaml"), name="docs"),
     path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
     path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
+    re_path(UNUSED_OF_ALLAUTH, unknown_path),
     path("api/v1/auth/", include("allauth.headless.urls")),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notices.api.urls")),

@@ -3,28 +3,29 @@
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Any
 
-import yaml
-from allauth.headless import spec
-from allauth.headless.spec.internal import schema as allauth_schema
-from django.urls import Resolver404, resolve
+from allauth.headless.spec.views import OpenAPIJSONView
+from django.http import HttpRequest
+from django.urls import get_urlconf, resolve, set_urlconf
 
-_SOURCE = Path(spec.__file__).parent / "doc" / "openapi.yaml"
-_THEIRS, _OURS = "/_allauth/{client}/", "/api/v1/auth/app/"
+_ADDRESSES = "config.urls"
+_OURS = "/api/v1/auth/app/"
 _PREFIX = "Auth"
 """What sets their components apart from ours of the same name."""
 
 TAG = "Members"
 USER_ID = "0b54c1d4-6f0e-4b6f-9a52-3d1f0c8a7e21"
+"""Of the user in examples; allauth draws one anew each time."""
 
 
 def add_members(document: dict[str, Any]) -> None:
     """Add the operations under `auth/app/v1` and the components that they need."""
     theirs = _read()
-    paths = {_OURS + path.removeprefix(_THEIRS): item for path, item in theirs["paths"].items()}
-    kept = {path: _operations(path, item) for path, item in paths.items() if _is_served(path)}
+    kept = {
+        path: _operations(path, item) for path, item in theirs["paths"].items() if _is_served(path)
+    }
     document["paths"] |= kept
     for kind, name in sorted(_needed(kept, theirs["components"])):
         section = document["components"].setdefault(kind, {})
@@ -32,16 +33,13 @@ def add_members(document: dict[str, Any]) -> None:
 
 
 def _read() -> dict[str, Any]:
-    """Return allauth's document, fitted to the settings, its components under our prefix."""
-    plain = yaml.safe_load(_SOURCE.read_text())
-    allauth_schema.specify_user(plain)
-    _settle(plain["components"])
-    allauth_schema.specify_signup_fields(plain)
-    allauth_schema.specify_custom_signup_form(plain)
-    text = re.sub(
-        r'"#/components/(\w+)/(\w+)"', rf'"#/components/\1/{_PREFIX}\2"', json.dumps(plain)
-    )
-    found: dict[str, Any] = json.loads(text)
+    """Return allauth's document without phones, its components under our prefix."""
+    with _addresses_of_the_server():
+        plain = json.loads(OpenAPIJSONView().get(HttpRequest()).content)
+    drawn = plain["components"]["examples"]["User"]["value"]["id"]
+    text = json.dumps(plain).replace(drawn, USER_ID)
+    text = re.sub(r'"#/components/(\w+)/(\w+)"', rf'"#/components/\1/{_PREFIX}\2"', text)
+    found: dict[str, Any] = _without_phones(json.loads(text))
     found["components"] = {
         kind: {_PREFIX + name: _modern(part) for name, part in parts.items()}
         for kind, parts in found["components"].items()
@@ -50,10 +48,29 @@ def _read() -> dict[str, Any]:
     return found
 
 
-def _settle(components: dict[str, Any]) -> None:
-    """Replace the user's id, which allauth draws anew each time, by one that stays."""
-    components["schemas"]["User"]["properties"]["id"]["example"] = USER_ID
-    components["examples"]["User"]["value"]["id"] = USER_ID
+@contextmanager
+def _addresses_of_the_server() -> Iterator[None]:
+    before = get_urlconf()
+    set_urlconf(_ADDRESSES)
+    try:
+        yield
+    finally:
+        set_urlconf(before)
+
+
+def _without_phones(node: Any) -> Any:
+    """Return a part of the document without what asks for, or tells, a phone number."""
+    if isinstance(node, list):
+        return [_without_phones(one) for one in node if not _is_about_phones(one)]
+    if not isinstance(node, dict):
+        return node
+    return {key: _without_phones(inner) for key, inner in node.items() if key != "phone"}
+
+
+def _is_about_phones(node: Any) -> bool:
+    if not isinstance(node, dict):
+        return node in ("phone", "verify_phone")
+    return "phone" in node.get("properties", {}) and "phone" in node.get("required", [])
 
 
 def _modern(node: Any) -> Any:
@@ -69,11 +86,7 @@ def _modern(node: Any) -> Any:
 
 
 def _is_served(path: str) -> bool:
-    try:
-        resolved = resolve(path, urlconf="config.urls")
-    except Resolver404:
-        return False
-    return resolved.route.startswith("api/v1/auth/app/")
+    return resolve(path, urlconf=_ADDRESSES).route.startswith(_OURS[1:])
 
 
 def _operations(path: str, item: dict[str, Any]) -> dict[str, Any]:
@@ -85,16 +98,10 @@ def _operations(path: str, item: dict[str, Any]) -> dict[str, Any]:
             "operationId": stem + verb.capitalize(),
             "tags": [TAG],
             "security": [{"bearer": []}, {}] if operation.get("security") else [],
-            "parameters": _parameters(operation),
         }
         for verb, operation in item.items()
         if verb != "parameters"
     }
-
-
-def _parameters(operation: dict[str, Any]) -> list[Any]:
-    client = f"#/components/parameters/{_PREFIX}Client"
-    return [one for one in operation.get("parameters", []) if one.get("$ref") != client]
 
 
 def _needed(node: Any, components: dict[str, Any]) -> set[tuple[str, str]]:

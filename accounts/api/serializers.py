@@ -154,7 +154,7 @@ class MeSerializer(UserSerializer):
     """A person's own settings."""
 
     avatar = serializers.CharField(read_only=True)
-    email = serializers.EmailField(read_only=True)
+    email = serializers.CharField(read_only=True, help_text="Empty for guests.")
     language = serializers.SerializerMethodField()
     time_zone = serializers.CharField(read_only=True)
     quiet_hours = serializers.SerializerMethodField()

@@ -123,6 +123,9 @@ SESSION_COOKIE_AGE = 90 * 24 * 3600
 SESSION_COOKIE_SAMESITE = "Lax"
 HEADLESS_ONLY = True
 HEADLESS_CLIENTS = ("app",)
+HEADLESS_SERVE_SPECIFICATION = True
+"""So that `accounts.api.members` can ask for it; `config.urls` keeps it from clients."""
+HEADLESS_SPECIFICATION_TEMPLATE_NAME = None
 HEADLESS_TOKEN_STRATEGY = "accounts.tokens.BearerTokenStrategy"
 HEADLESS_FRONTEND_URLS = {
     "account_confirm_email": f"{PUBLIC_URL}/verify-email/{{key}}",
@@ -221,6 +224,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "PREPROCESSING_HOOKS": ["accounts.api.schema.only_ours"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
+        "config.document.describe_paths",
         "games.api.docs.compose.compose",
         "accounts.api.schema.finish",
     ],

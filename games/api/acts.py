@@ -41,6 +41,7 @@ class BotsView(GamesView):
         "Lobby",
         "Add a bot",
         body=BotInput,
+        sends={"level": "journeyman"},
         problems=[OPEN_TABLE, {409: ("game_full",), 422: ("level_unavailable",)}],
         is_keyed=True,
     )

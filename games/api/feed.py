@@ -67,6 +67,7 @@ class SeenView(GamesView):
         "Game",
         "How far I looked",
         body=SeenInput,
+        sends={"seq": 112},
         problems=[{403: ("not_seated",)}],
     )
     def put(self, request: Request, game_id: str) -> Response:

@@ -69,6 +69,7 @@ class GamesListView(GamesView):
         "Lobby",
         "Set up a table",
         body=GameInput,
+        sends={"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]},
         problems=[
             {409: ("game_full",), 422: ("unknown_ruleset", "invalid_options", "level_unavailable")}
         ],
@@ -110,6 +111,7 @@ class GameView(GamesView):
         "Lobby",
         "Change my open table",
         body=TableInput,
+        sends={"name": "After supper", "visibility": "private"},
         problems=[OPEN_TABLE, {422: ("invalid_options",)}],
     )
     def patch(self, request: Request, game_id: str) -> Response:

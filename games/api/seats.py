@@ -19,6 +19,7 @@ class MySeatView(GamesView):
         "Lobby",
         "Sit down",
         body=SeatInput,
+        sends={"code": "KV7Q2M", "seat": 1},
         problems=[
             {
                 409: ("game_started", "game_over", "seat_taken", "game_full"),

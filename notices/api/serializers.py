@@ -2,15 +2,22 @@
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from notices.models import Notice
 from notices.texts import notice_text
 
 
+@extend_schema_field({"type": "object", "additionalProperties": True})
+class Params(serializers.JSONField):
+    """What fills the text, by name."""
+
+
 class NoticeSerializer(serializers.ModelSerializer[Notice]):
     """A notice with its sentence in the reader's language."""
 
+    params = Params(read_only=True)
     text = serializers.SerializerMethodField()
 
     class Meta:

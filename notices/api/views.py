@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.generics import GenericAPIView
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -14,6 +14,22 @@ from accounts.api.views import body_of, person
 from notices import services
 from notices.api.serializers import NoticeSerializer, ReadInput, ReadSerializer
 from notices.models import Notice
+
+_NOTICE = {
+    "id": "5f1c9d6e-2b7a-4c3d-8e90-1a2b3c4d5e6f",
+    "kind": "game_finished",
+    "subject": "game:3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11",
+    "params": {
+        "game": "3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11",
+        "table": "After supper",
+        "ended": "played",
+        "rank": 1,
+        "score": 61,
+    },
+    "text": "The game “After supper” is over. Your rank: 1, points: 61.",
+    "created_at": "2026-03-01T18:30:00Z",
+    "read_at": None,
+}
 
 
 class NoticePages(CursorPagination):
@@ -32,6 +48,7 @@ class NoticesView(GenericAPIView[Notice]):
         tags=["Me"],
         summary="What I was told",
         responses=NoticeSerializer(many=True),
+        examples=[OpenApiExample("Answer", value=_NOTICE, response_only=True)],
     )
     def get(self, request: Request) -> Response:
         """Return the caller's notices, the newest first."""
@@ -44,6 +61,10 @@ class NoticesView(GenericAPIView[Notice]):
         summary="Mark notices as read",
         request=ReadInput,
         responses=ReadSerializer,
+        examples=[
+            OpenApiExample("Body", value={"ids": [_NOTICE["id"]]}, request_only=True),
+            OpenApiExample("Answer", value={"unread": 3}, response_only=True),
+        ],
     )
     def put(self, request: Request) -> Response:
         """Mark some or all notices as read; ids that are not the caller's do nothing."""

@@ -79,6 +79,18 @@ def test_what_is_no_token_signs_nobody_in(token: str, path: str) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path",
+    ["app/v1/account/phone", "app/v1/auth/phone/verify", "app/v1/tokens/refresh", "openapi.yaml"],
+)
+def test_what_nobody_needs_of_members_paths_is_not_there(path: str) -> None:
+    client = the_client()
+    token = client.post(GUEST, {}, format="json").json()["token"]
+    answer = client.get(f"/api/v1/auth/{path}", headers={"Authorization": f"Bearer {token}"})
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.django_db
 def test_a_wrong_verb_is_told_the_right_ones() -> None:
     answer = the_client().put(GUEST)
     assert answer.json()["code"] == "method_not_allowed"

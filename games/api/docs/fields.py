@@ -13,6 +13,11 @@ class AnyObject(serializers.JSONField):
     """An object whose members depend on the game."""
 
 
+@extend_schema_field({"type": "object", "properties": {}, "additionalProperties": False})
+class Empty(serializers.JSONField):
+    """An object without members."""
+
+
 @extend_schema_field({"type": ["object", "null"], "additionalProperties": True})
 class AnyObjectOrNull(serializers.JSONField):
     """An object whose members depend on the game, or null."""

@@ -7,14 +7,10 @@ from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
 from games.api.docs.decisions import Option
-from games.api.docs.fields import Shape
+from games.api.docs.fields import Empty, Shape
 from quacks.api.docs.parts import Token, TrackSpace, constant, count, source, space, token_id
 from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.tokens import KINDS
-
-
-class Nothing(Shape):
-    """No members."""
 
 
 class BrewingResult(Shape):
@@ -43,7 +39,7 @@ class DrawOption(Option):
     """Draws a token; `until` may be added to the body."""
 
     id = constant("draw")
-    body = Nothing()
+    body = Empty()
     odds = DrawOdds(allow_null=True)
 
 
@@ -51,7 +47,7 @@ class StopOption(Option):
     """Ends the own brewing."""
 
     id = constant("stop")
-    body = Nothing()
+    body = Empty()
     leads_to = BrewingResult(allow_null=True)
 
 
@@ -59,7 +55,7 @@ class FlaskOption(Option):
     """Puts the boomberry just drawn back."""
 
     id = constant("flask")
-    body = Nothing()
+    body = Empty()
     leads_to = BrewingResult(allow_null=True)
 
 
@@ -264,28 +260,28 @@ class EffectContext(Shape):
 class BrewingQuestion(Shape):
     """Draw or stop?"""
 
-    context = Nothing()
+    context = Empty()
     options = one_of("BrewingOption", BREWING)
 
 
 class PayoutQuestion(Shape):
     """Points or coins?"""
 
-    context = Nothing()
+    context = Empty()
     options = one_of("PayoutOption", PAYOUT)
 
 
 class ShoppingQuestion(Shape):
     """What to buy?"""
 
-    context = Nothing()
+    context = Empty()
     options = one_of("ShoppingOption", SHOPPING)
 
 
 class RubiesQuestion(Shape):
     """What to spend rubies on?"""
 
-    context = Nothing()
+    context = Empty()
     options = one_of("RubiesOption", RUBIES)
 
 

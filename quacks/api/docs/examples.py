@@ -75,7 +75,60 @@ _DRAWN: Json = {
     "text": "Alice places Skull 2 on space 16.",
 }
 
+_CONTENT: Json = {
+    "version": "quacks@1",
+    "languages": ["en", "pt-BR"],
+    "track": {"spaces": [_SPACE], "last_space": 52, "spoon": 53},
+    "score_track": {"lap": 50, "rat_tails_after": [1, 4]},
+    "tubes": [],
+    "die": [{"id": "ruby", "points": 0, "rubies": 1, "droplet": 0, "token": None}],
+    "tokens": [
+        {
+            "id": "blue_2",
+            **_SKULL,
+            "name": {"en": "Skull 2", "pt-BR": "Caveira 2"},
+            "hex": "#3B6FB6",
+            "glyph": "◆",
+        }
+    ],
+    "books": [
+        {
+            "id": "blue_1",
+            "color": "blue",
+            "set": 1,
+            "section": "Q9 blue 1",
+            "prices": [{"value": 2, "coins": 10}],
+            "title": {"en": _BOOK["title"], "pt-BR": "Caveiras curiosas"},
+            "text": {
+                "en": _BOOK["text"],
+                "pt-BR": "Tire tantas fichas quanto o valor; ponha uma delas, devolva o resto.",
+            },
+        }
+    ],
+    "fortune_cards": [
+        {
+            "id": _CARD["id"],
+            "color": "blue",
+            "title": {"en": _CARD["title"], "pt-BR": "Sorte em dobro"},
+            "text": {
+                "en": _CARD["text"],
+                "pt-BR": "Quem rola o dado rola duas vezes.",
+            },
+        }
+    ],
+    "phases": [{"id": "brewing", "sitting": "brew"}],
+    "on_sale_from": {"blue": 1, "yellow": 2},
+    "explosion_limit": 7,
+    "costs": {
+        "coins_per_point": 5,
+        "rubies_per_point": 2,
+        "rubies_per_droplet": 2,
+        "rubies_per_flask": 2,
+    },
+}
+
 EXAMPLES: dict[str, Json] = {
+    "Content": _CONTENT,
     "DrawAnswer": {
         "version": 112,
         "after": 111,
