@@ -1,4 +1,4 @@
-"""The outbox: what people are told of their games, kept until they delete it."""
+"""The outbox: what people are told of their games, kept until they delete it or it is old."""
 
 import uuid
 
@@ -33,6 +33,7 @@ class Notice(models.Model):
         ]
         indexes = [
             models.Index(name="notice_list", fields=("user", "-created_at")),
+            models.Index(name="notice_age", fields=("created_at",)),
             models.Index(name="notice_unread", fields=("user",), condition=Q(read_at=None)),
         ]
 

@@ -1,13 +1,18 @@
 """What happens to notices: they are written with what they tell of, read, and deleted."""
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import User
 from notices.models import Notice
+
+PURGED_AT_ONCE = 500
+"""The most notices that one statement deletes for their age, so that none holds up the others."""
 
 
 def notice_create(*, kind: str, subject: str, people: Mapping[Any, dict[str, Any]]) -> None:
@@ -39,6 +44,16 @@ def notice_delete(*, user: User, notice_id: UUID) -> bool:
 def notices_forget(user: User) -> None:
     """Delete all that a person was told, when the person goes."""
     Notice.objects.filter(user=user).delete()
+
+
+def notices_purge() -> int:
+    """Delete notices older than `NOTICE_DAYS`, read or not; return how many. Safe to run twice."""
+    limit = timezone.now() - timedelta(days=settings.NOTICE_DAYS)
+    old = Notice.objects.filter(created_at__lt=limit).order_by("created_at").values("id")
+    total = 0
+    while deleted := Notice.objects.filter(id__in=old[:PURGED_AT_ONCE]).delete()[0]:
+        total += deleted
+    return total
 
 
 def unread_count(user_id: Any) -> int:

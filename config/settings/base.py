@@ -143,6 +143,8 @@ USERSESSIONS_TRACK_ACTIVITY = False
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 GUEST_IDLE_DAYS = env.number("GUEST_IDLE_DAYS", 60, least=1)
 """Guests without a seat are erased after that many days without a sign of life."""
+NOTICE_DAYS = env.number("NOTICE_DAYS", 180, least=1)
+"""Notices are deleted after that many days, read or not."""
 
 # ---- API
 REST_FRAMEWORK = {
@@ -248,6 +250,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
     "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
+    "notices": {
+        "task": "notices.tasks.notices_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
     "audit": {
         "task": "games.tasks.games_audit",
         "schedule": crontab(hour=3, minute=30),
