@@ -5,16 +5,14 @@ legal is offered.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import combinations, permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.errors import IllegalMove
 from games.engine.json import Json
 
 
-@dataclass(frozen=True, slots=True)
-class Warning:
+class Warning(NamedTuple):
     """Something a player should know before choosing: a code and, if chance is in it, its
     probability (0 to 1).
     """
@@ -23,8 +21,7 @@ class Warning:
     chance: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One thing that a `Selection` may take.
 
     Attributes:
@@ -44,8 +41,7 @@ class Item:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Selection:
+class Selection(NamedTuple):
     """A choice of several items in one answer (`pick` in the API).
 
     Attributes:
@@ -136,8 +132,7 @@ class Selection:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One possible answer.
 
     Attributes:
@@ -151,7 +146,7 @@ class Option:
     """
 
     id: str
-    body: Json = field(default_factory=dict)
+    body: Json = {}
     subject: Json | None = None
     selection: Selection | None = None
     leads_to: Json | None = None
@@ -179,8 +174,7 @@ class Option:
             yield {"option": self.id, **self.body, self.selection.field: values}
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A question that is put to one seat.
 
     Attributes:
@@ -205,7 +199,7 @@ class Decision:
     options: tuple[Option, ...]
     source: str | None = None
     optional: bool = False
-    context: Json = field(default_factory=dict)
+    context: Json = {}
     reason: Json | None = None
     answer: Json | None = None
     revision: int = 0

@@ -1,7 +1,5 @@
 """Checks of decisions: what is asked, who is waited for, and that what is offered is accepted."""
 
-from dataclasses import replace
-
 from games.engine import Decision, Json, Move, Option, Refused, SeededChance
 from games.testing.plain import is_plain, text_of
 from games.testing.trial import S, Trial
@@ -135,5 +133,5 @@ class Questions:
 
 
 def _bare(one: Decision) -> Decision:
-    options = (replace(o, leads_to=None, warning=None, odds=None) for o in one.options)
-    return replace(one, options=tuple(options))
+    options = (o._replace(leads_to=None, warning=None, odds=None) for o in one.options)
+    return one._replace(options=tuple(options))

@@ -1,7 +1,6 @@
 """Open questions as data for people, bots and tests; explained: also what options lead to."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 from games.engine import Decision, Json, Option, Warning
 from quacks.rules import odds, orders
@@ -69,22 +68,21 @@ def _explained(state: State, seat: int, rule: Rule, data: Json, option: Option) 
         return _with_odds(state, seat, option)
     leads_to = _leads_to(state, seat, rule, data, option)
     explodes = leads_to is not None and leads_to.get("explodes", False)
-    return replace(
-        option, leads_to=leads_to, warning=Warning("explodes", 1.0) if explodes else None
+    return option._replace(
+        leads_to=leads_to, warning=Warning("explodes", 1.0) if explodes else None
     )
 
 
 def _with_odds(state: State, seat: int, option: Option) -> Option:
     risk = odds.explosion_risk(state, seat)
     if not state.options.odds:
-        return replace(option, warning=Warning("explodes") if risk else None)
+        return option._replace(warning=Warning("explodes") if risk else None)
     chances = [
         {**token_json(token), "chance": round(chance, 4)}
         for token, _, chance in odds.next_tokens(state.seats[seat])
     ]
     told = round(risk, 4)
-    return replace(
-        option,
+    return option._replace(
         odds={"explodes": told, "next": chances},
         warning=Warning("explodes", told) if risk else None,
     )

@@ -1,6 +1,6 @@
 """What a person in a seat sees, cheap enough for a bot that plays thousands of games."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from quacks.rules.observe import score_seen
 from quacks.rules.options import Options
@@ -9,8 +9,7 @@ from quacks.rules.table import card_of, explosion_limit
 from quacks.rules.tokens import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Observation:
+class Observation(NamedTuple):
     """One seat's view of its table: its own things in full, of the others what they show.
 
     Attributes:

@@ -137,57 +137,57 @@ class Asked(Lanterns):
 @found_by("decisions")
 class OffersTheSameTwice(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, options=decision.options * 2)
+        return decision._replace(options=decision.options * 2)
 
 
 @found_by("decisions")
 class OffersNothing(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, options=())
+        return decision._replace(options=())
 
 
 @found_by("decisions")
 class AsksTwoThingsAtOnce(Lanterns):
     def decisions(self, state: State, seat: int, *, explain: bool = False) -> list[Decision]:
         found = super().decisions(state, seat, explain=explain)
-        return found + [replace(one, number=one.number + 1) for one in found]
+        return found + [one._replace(number=one.number + 1) for one in found]
 
 
 @found_by("decisions")
 class PutsTheQuestionToTheNeighbour(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, seat=(decision.seat + 1) % 2)
+        return decision._replace(seat=(decision.seat + 1) % 2)
 
 
 @found_by("numbers")
 class CountsInTwos(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, number=2 * decision.number - 1)
+        return decision._replace(number=2 * decision.number - 1)
 
 
 @found_by("numbers")
 class AsksAnOldQuestionAgain(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, number=1 if decision.number == 3 else decision.number)
+        return decision._replace(number=1 if decision.number == 3 else decision.number)
 
 
 @found_by("revision")
 class KeepsItsRevision(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, revision=0)
+        return decision._replace(revision=0)
 
 
 @found_by("explain")
 class ExplainsAwayAnOption(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, options=decision.options[: 1 if explain else None])
+        return decision._replace(options=decision.options[: 1 if explain else None])
 
 
 @found_by("explain")
 class WarnsOfMoreThanCertainty(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        warned = (replace(option, warning=Warning("busts", 1.5)) for option in decision.options)
-        return replace(decision, options=tuple(warned))
+        warned = (option._replace(warning=Warning("busts", 1.5)) for option in decision.options)
+        return decision._replace(options=tuple(warned))
 
 
 @found_by("waiting")
@@ -229,13 +229,13 @@ class OffersWhatItRefuses(Refusing):
 @found_by("offered")
 class RefusesItsPresets(Asked):
     def ask(self, decision: Decision, explain: bool) -> Decision:
-        return replace(decision, options=tuple(self._with_preset(o) for o in decision.options))
+        return decision._replace(options=tuple(self._with_preset(o) for o in decision.options))
 
     def _with_preset(self, option: Option) -> Option:
         if option.selection is None:
             return option
         presets = (("all", {"lanterns": [{"size": 99}]}),)
-        return replace(option, selection=replace(option.selection, presets=presets))
+        return option._replace(selection=option.selection._replace(presets=presets))
 
 
 @found_by("refused")
@@ -279,8 +279,8 @@ class ForgetsTheBudget(Lanterns):
         option = found.options[0]
         if option.selection is None:
             return found
-        free = replace(option, selection=replace(option.selection, budget=None))
-        return replace(found, options=(free,))
+        free = option._replace(selection=option.selection._replace(budget=None))
+        return found._replace(options=(free,))
 
 
 @found_by("refused")
@@ -404,7 +404,7 @@ class HintsAtOthersInItsOdds(Lanterns):
         return [self._hint(one, best) for one in found] if explain else found
 
     def _hint(self, one: Decision, best: int) -> Decision:
-        return replace(one, options=tuple(replace(o, odds={"best": best}) for o in one.options))
+        return one._replace(options=tuple(o._replace(odds={"best": best}) for o in one.options))
 
 
 @found_by("leak")

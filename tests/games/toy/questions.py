@@ -1,6 +1,5 @@
 """The toy game's questions, made from its state whenever they are read."""
 
-from dataclasses import replace
 from typing import Any
 
 from games.engine import Decision, Item, Option, Selection, Warning
@@ -89,5 +88,5 @@ def explained(state: State, one: Decision) -> Decision:
         "flip": {"leads_to": {"sum": total + 5}},
         "keep": {"leads_to": {"sum": total}},
     }
-    options = (replace(option, **extra.get(option.id, {})) for option in one.options)
-    return replace(one, options=tuple(options))
+    options = (option._replace(**extra.get(option.id, {})) for option in one.options)
+    return one._replace(options=tuple(options))

@@ -1,7 +1,6 @@
 """Bots see what a person in their seat sees, nothing else."""
 
 import random
-from dataclasses import FrozenInstanceError
 
 import pytest
 from hypothesis import given, settings
@@ -65,7 +64,7 @@ def test_an_observation_outlives_what_happens_later() -> None:
 
 def test_an_observation_is_not_to_be_changed() -> None:
     seen = observation(a_game().state, 0)
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         seen.bag = ()  # type: ignore[misc]
 
 
