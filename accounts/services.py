@@ -4,14 +4,11 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
-from allauth.account.models import EmailAddress
-from allauth.mfa.models import Authenticator
-from allauth.socialaccount.models import SocialAccount
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
-from django.db.models import F, ProtectedError
+from django.db.models import CASCADE, F, ManyToOneRel, ProtectedError
 from django.utils import timezone
 
 from accounts import hooks
@@ -88,12 +85,12 @@ def user_erase(*, user: User) -> None:
         _make_nameless(user)
 
 
-_PERSONAL = (UserSession, EmailAddress, Authenticator, SocialAccount, Handover, GuestKey)
-
-
 def _make_nameless(user: User) -> None:
-    for model in _PERSONAL:
-        model._default_manager.filter(user=user).delete()
+    """Take everything from a person that would go with the row, then what the row itself tells."""
+    for relation in User._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ManyToOneRel) and relation.on_delete is CASCADE:
+            model = relation.related_model
+            model._base_manager.filter(**{relation.field.name: user}).delete()
     user.username = f"gone-{secrets.token_hex(8)}"
     user.name, user.email, user.avatar = "-", "", ""
     user.time_zone, user.quiet_from, user.quiet_until, user.away_until = "UTC", None, None, None
@@ -129,8 +126,11 @@ def idle_guests_erase() -> int:
     idle = User.objects.filter(kind="guest", is_active=True, last_seen_at__lt=limit)
     for hook in hooks.keeps_guests:
         idle = hook(idle)
-    guests = list(idle[:500])
-    for guest in guests:
-        user_erase(user=guest)
+    count = 0
+    for guest in list(idle[:500]):
+        # Who came back since the list was made stays.
+        if idle.filter(pk=guest.pk).exists():
+            user_erase(user=guest)
+            count += 1
     GuestKey.objects.filter(created_at__lt=timezone.now() - timedelta(days=2)).delete()
-    return len(guests)
+    return count

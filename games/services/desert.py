@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from games.models import Act, Cause, Ended, Status
-from games.rows import MoveRow, SeatRow
+from games.rows import GameRow, MoveRow, SeatRow
 from games.services.deadlines import SETTLEMENT, deadline_left, deadline_shown
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat
@@ -87,10 +87,15 @@ def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> N
         draft.save()
 
 
+def is_running(game: GameRow) -> bool:
+    """Whether a game has begun and not yet come to its end."""
+    return game.status == Status.ACTIVE and game.phase != SETTLEMENT
+
+
 def _check_running(draft: Draft) -> None:
     if draft.game.status == Status.OPEN:
         raise GameNotStarted
-    if draft.game.status != Status.ACTIVE or draft.game.phase == SETTLEMENT:
+    if not is_running(draft.game):
         raise GameOver
 
 

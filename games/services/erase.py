@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Seat, Status
-from games.services.desert import draft_desert
+from games.services.desert import draft_desert, is_running
 from games.services.draft import opened
 from games.services.lobby import free_seat
 
@@ -28,7 +28,7 @@ def _leave(game_id: UUID, user_id: Any) -> None:
             return
         if draft.game.status == Status.OPEN:
             free_seat(draft, seat)
-        elif draft.game.status == Status.ACTIVE and not seat.resigned:
+        elif is_running(draft.game) and not seat.resigned:
             draft_desert(draft, seat)
         draft.save()
 
