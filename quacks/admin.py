@@ -3,12 +3,15 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models.fields.json import KeyTextTransform
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from games.admin.base import RowAdmin, is_told, told
-from quacks.models import Bag, Cauldron, Purchase
+from games.admin.base import FINISHED, RowAdmin, is_told, told
+from games.engine import SPECTATOR
+from games.models import Event
+from quacks.models import Bag, Cauldron, DieRoll, FortuneReading, Purchase
 
 
 @admin.register(Bag)
@@ -63,3 +66,34 @@ class PurchaseAdmin(RowAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return told(super().get_queryset(request))
+
+
+@admin.register(FortuneReading)
+class FortuneReadingAdmin(RowAdmin):
+    """The cards that were turned, for all to see."""
+
+    list_display = ("game", "round", "card")
+    list_filter = ("game__status", "round")
+    search_fields = ("game__code", "game__name", "card")
+    ordering = ("-game__created_at", "game", "round")
+
+
+@admin.register(DieRoll)
+class DieRollAdmin(RowAdmin):
+    """Rolls of the die; of a running game those that everybody was told of."""
+
+    list_display = ("game", "round", "seat", "face", "source")
+    list_filter = ("game__status", "round", "face")
+    search_fields = ("game__code", "game__name", "source")
+    ordering = ("-game__created_at", "game", "round", "id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        heard = Event.objects.annotate(
+            source=KeyTextTransform("source", "data"), seen=F("audience").bitand(SPECTATOR)
+        ).filter(
+            kind="die_rolled",
+            seen__gt=0,
+            **{name: OuterRef(name) for name in ("game", "round", "seat", "source")},
+        )
+        found: QuerySet[Any] = super().get_queryset(request)
+        return found.filter(FINISHED | Exists(heard))

@@ -1,4 +1,4 @@
-"""Seats, moves, events and results in the admin."""
+"""Seats, moves, events, results and statistics in the admin."""
 
 from typing import Any
 
@@ -7,9 +7,10 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from accounts.admin import ReadOnlyAdmin
 from games.admin.base import FINISHED, RowAdmin, is_told, told
 from games.engine import SPECTATOR
-from games.models import Act, Event, Move, Result, Seat
+from games.models import Act, Event, Move, PlayerStatistics, Result, Seat
 
 
 @admin.register(Seat)
@@ -81,3 +82,17 @@ class ResultAdmin(RowAdmin):
     list_select_related = ("game", "user")
     search_fields = ("game__code", "game__name", "user__name", "user__username")
     ordering = ("-game__finished_at", "rank", "seat")
+
+
+@admin.register(PlayerStatistics)
+class PlayerStatisticsAdmin(ReadOnlyAdmin):
+    """What players reached in their finished games."""
+
+    list_display = (
+        *("user", "ruleset", "games", "wins", "shared_wins", "points", "best"),
+        *("resigned", "abandoned", "updated_at"),
+    )
+    list_select_related = ("user",)
+    list_filter = ("ruleset",)
+    search_fields = ("user__name", "user__username")
+    ordering = ("-games", "user")

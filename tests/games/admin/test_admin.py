@@ -12,10 +12,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.engine import SPECTATOR
-from games.models import Event, Game, Move, Result, Seat
+from games.models import Event, Game, Move, PlayerStatistics, Result, Seat
 from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of
 
-LISTS = ["accounts/user", "games/game", "games/seat", "games/move", "games/event", "games/result"]
+LISTS = [
+    *("accounts/user", "games/game", "games/seat", "games/move", "games/event", "games/result"),
+    "games/playerstatistics",
+]
 
 
 def played(alice: Person, bob: Person, acts: int) -> str:
@@ -44,6 +47,7 @@ def test_only_these_models_are_shown_at_all() -> None:
     assert names == {
         *("accounts.User", "account.EmailAddress", "auth.Group"),
         *("games.Game", "games.Seat", "games.Move", "games.Event", "games.Result"),
+        *("games.PlayerStatistics", "quacks.FortuneReading", "quacks.DieRoll"),
         *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase"),
     }
 
@@ -79,6 +83,22 @@ def test_longer_lists_take_no_more_statements(
         a_game(a_person(f"Dora{number}"), bob)
     with CaptureQueriesContext(connection) as many:
         page(moderator, path)
+    assert len(many) == len(few)
+
+
+def test_statistics_are_those_of_finished_games(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    game_id = played(alice, bob, acts=2)
+    assert rows(moderator, "games/playerstatistics") == []
+    play_on(game_id, alice, bob, dice=random.Random(1))
+    a_game(alice, bob)
+    with CaptureQueriesContext(connection) as few:
+        found = rows(moderator, "games/playerstatistics")
+    assert {(row.user, row.games) for row in found} == {(alice.user, 1), (bob.user, 1)}
+    PlayerStatistics.objects.create(user=a_person("Dora").user, ruleset="lanterns", games=9)
+    with CaptureQueriesContext(connection) as many:
+        assert rows(moderator, "games/playerstatistics", q="Dora")[0].games == 9
     assert len(many) == len(few)
 
 

@@ -1,4 +1,4 @@
-"""Bags, cauldrons and purchases in the admin: as the table sees them until the game is over."""
+"""The record of Quacks in the admin: as the table sees it until the game is over."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.engine import EVERYONE
-from games.models import Game
-from quacks.models import Bag, Cauldron, Purchase
+from games.models import Event, Game
+from quacks.models import Bag, Cauldron, DieRoll, Purchase
 from tests.games.cast import Person
 from tests.quacks.tables import a_table, decision
 
-LISTS = ["bag", "cauldron", "purchase"]
+LISTS = ["bag", "cauldron", "purchase", "fortunereading", "dieroll"]
 
 
 @pytest.fixture
@@ -45,6 +45,17 @@ def bought(game_id: str, seat: int, audience: int) -> Purchase:
     return Purchase.objects.create(
         game_id=game_id, round=1, seat=seat, color="green", value=1, coins=4, audience=audience
     )
+
+
+def rolled(game_id: str, seat: int, audience: int, source: str = "bonus_die") -> DieRoll:
+    """Have a seat roll the die, seen by those of `audience`."""
+    game = Game.objects.get(id=game_id)
+    data = {"face": "ruby", "source": source}
+    Event.objects.create(
+        game=game, number=game.event_count + DieRoll.objects.count() + 1, kind="die_rolled",
+        seat=seat, round=1, audience=audience, cause="rule", data=data, at=timezone.now(),
+    )  # fmt: skip
+    return DieRoll.objects.create(game=game, round=1, seat=seat, **data)
 
 
 def test_sealed_cauldrons_are_shown_after_the_end_only(
@@ -90,6 +101,30 @@ def test_bags_tell_nothing_before_the_end(moderator: Client, alice: Person, bob:
     assert "1 x orange 1" in moderator.get(page).content.decode()
 
 
+def test_the_card_of_the_round_is_shown_to_all_but_has_a_page_after_the_end_only(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    game_id = a_table(alice, bob)
+    [card] = rows(moderator, "fortunereading")
+    page = f"/admin/quacks/fortunereading/{card.pk}/change/"
+    assert (str(card.game_id), card.round) == (game_id, 1)
+    assert moderator.get(page).status_code == 302
+    finish(game_id)
+    assert card.card in moderator.get(page).content.decode()
+
+
+def test_rolls_that_the_table_was_told_of_are_shown_at_once(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    game_id = a_table(alice, bob)
+    told, hidden = rolled(game_id, 0, EVERYONE), rolled(game_id, 1, 2)
+    rolled(game_id, 0, 1, source="green_3")
+    assert rows(moderator, "dieroll") == [told]
+    finish(game_id)
+    assert rows(moderator, "dieroll")[:2] == [told, hidden]
+    assert len(rows(moderator, "dieroll")) == 3
+
+
 @pytest.mark.parametrize("name", LISTS)
 def test_longer_lists_take_no_more_statements(
     moderator: Client, alice: Person, bob: Person, name: str
@@ -97,6 +132,7 @@ def test_longer_lists_take_no_more_statements(
     def one_more() -> None:
         game_id = brewing(alice, bob)
         bought(game_id, 0, 1)
+        rolled(game_id, 0, EVERYONE)
         finish(game_id)
 
     one_more()
