@@ -26,7 +26,7 @@ from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
 from quacks.texts.names import BOOKS, CARDS, COLOR_NAMES
 
-VERSION = "quacks@1"
+VERSION = "quacks@2"
 LANGUAGES = {"en": "en", "pt-BR": "pt-br"}
 
 LOOKS: Mapping[str, tuple[str, str]] = {

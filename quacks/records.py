@@ -25,6 +25,7 @@ from quacks.models import (
     cauldron_id,
 )
 from quacks.rules.data.supply import STARTING_BAG
+from quacks.rules.options import Options
 from quacks.rules.phases.shopping import prices_of
 from quacks.rules.tokens import Token
 
@@ -117,7 +118,7 @@ def _token_moved(game: GameRow, move: MoveRow, event: Event) -> None:
 def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
     if event.data.get("to") == "supply":
         _bag_change(game, event.seat or 0, [], [event.data])
-    else:
+    elif "id" in event.data:
         _lying(game, event).update(returned_by=event.data["source"])
 
 
@@ -165,7 +166,7 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
             bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=seat)
             bought.update(audience=EVERYONE)
         return
-    market = prices_of(game.options["set"])
+    market = prices_of(Options.from_json(game.options).books)
     Purchase.objects.bulk_create(
         Purchase(
             game_id=game.id,

@@ -55,7 +55,17 @@ def check_options(rules: Rules[S], given: Json, seats: int) -> None:
 def _wrong_options(rules: Rules[S]) -> list[Json]:
     named = rules.options_schema.get("properties", {})
     junk: tuple[Any, ...] = ({"no": "such"}, [["no such"]], "no such word", None, 10**9, -1)
-    return [{"no_such_option": 1}, *({name: value} for name in named for value in junk)]
+    wrong = [
+        {name: value}
+        for name, schema in named.items()
+        for value in junk
+        if value is not None or not _may_be_null(schema)
+    ]
+    return [{"no_such_option": 1}, *wrong]
+
+
+def _may_be_null(schema: Json) -> bool:
+    return None in schema.get("enum", ()) or "null" in schema.get("type", ())
 
 
 def _refuse(rules: Rules[S], options: Json, seats: int) -> None:

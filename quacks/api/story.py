@@ -1,18 +1,23 @@
 """A round told seat by seat, from the log, as far as a viewer may know it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from games.engine import Json
 from games.models import Event
 from games.rows import GameRow, bit
 from quacks.models import Cauldron
-from quacks.rules.table import CARDS, book
+from quacks.rules.ingredients.ingredient import Ingredient
+from quacks.rules.options import Options
+from quacks.rules.table import CARDS, in_play
 from quacks.rules.tokens import Token
+
+BooksInPlay = Mapping[str, Ingredient]
 
 STEPS = frozenset(
     {
         *("token_drawn", "token_placed", "token_moved", "token_returned"),
+        "token_set_aside",
         *("choice_made", "flask_used", "exploded"),
     }
 )
@@ -78,7 +83,7 @@ def _seat_story(game: GameRow, told: Sequence[Event], card: str | None, seat: in
     return {
         "seat": seat,
         "rats": _rats(told, seat),
-        "steps": _steps(own, card, game.options["set"]),
+        "steps": _steps(own, card, in_play(Options.from_json(game.options).books)),
         "exploded": any(row.kind == "exploded" for row in own) if is_judged else None,
         "die": [row.data for row in own if row.kind == "die_rolled"],
         "effects": [_step(row) for row in _effects(own)],
@@ -94,7 +99,7 @@ def _rats(told: Iterable[Event], seat: int) -> int:
     return laid[-1] if laid else 0
 
 
-def _steps(own: Iterable[Event], card: str | None, set: int) -> list[Json]:
+def _steps(own: Iterable[Event], card: str | None, books: BooksInPlay) -> list[Json]:
     """Return the brewing of a seat; each placed token with the effect and the gains it brought."""
     steps: list[Json] = []
     placed: Json = {}
@@ -102,10 +107,10 @@ def _steps(own: Iterable[Event], card: str | None, set: int) -> list[Json]:
         if row.phase != "brewing":
             continue
         if row.kind == "token_placed":
-            placed = {**_step(row), "effect": _extra_by(row.data, card, set), "gains": []}
+            placed = {**_step(row), "effect": _extra_by(row.data, card, books), "gains": []}
             steps.append(placed)
         elif row.kind in STEPS:
-            if placed and row.data.get("source") == book(placed["color"], set).key:
+            if placed and row.data.get("source") == books[placed["color"]].key:
                 placed["effect"] = row.data["source"]
             steps.append(_step(row))
         elif row.kind in EFFECTS and placed:
@@ -113,13 +118,13 @@ def _steps(own: Iterable[Event], card: str | None, set: int) -> list[Json]:
     return steps
 
 
-def _extra_by(data: Json, card: str | None, set: int) -> str | None:
+def _extra_by(data: Json, card: str | None, books: BooksInPlay) -> str | None:
     """Return the content id of what moved a placed token further; None if nothing did."""
     if not data["extra"]:
         return None
     if CARDS[card or ""].extra(Token(data["color"], data["value"])):
         return card
-    return book(data["color"], set).key
+    return books[data["color"]].key
 
 
 def _effects(own: Sequence[Event]) -> list[Event]:

@@ -32,7 +32,7 @@ def _brew(seen: Observation, offered: dict[str, Option]) -> str:
 
 
 def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -> str:
-    if decision.source in ("blue_1", "peek5"):
+    if decision.source in ("blue_1", "peek5", "late_tokens"):
         return _token_to_place(seen, decision)
     if "return" in offered:
         return "return"
@@ -46,7 +46,7 @@ def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -
 
 def _token_to_place(seen: Observation, decision: Decision) -> str:
     tokens = [option for option in decision.options if _value(option) and not _is_white(option)]
-    return max(tokens, key=_value).id if tokens else "none"
+    return max(tokens, key=_value).id if tokens else decision.options[-1].id
 
 
 def _value(option: Option) -> int:

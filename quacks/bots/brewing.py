@@ -45,7 +45,7 @@ class Brewer:
     def __init__(self, worth: Worth, seen: Observation) -> None:
         self.seen = seen
         self.hope = worth.figures.hope
-        self.stakes = worth.stakes(seen.round, seen.rounds, seen.options.set, seen.card)
+        self.stakes = worth.stakes(seen.round, seen.rounds, seen.options.books, seen.card)
         self.limit = seen.limit if seen.can_explode else BOUNDLESS
 
     def stop(self, potion: Potion) -> float:
@@ -108,6 +108,11 @@ class Brewer:
 
     def place(self, potion: Potion, token: Token) -> float:
         """Return what placing `token` out of the bag, with its effect, is worth."""
+        at = potion.bag.index(token)
+        return self.add(potion._replace(bag=potion.bag[:at] + potion.bag[at + 1 :]), token)
+
+    def add(self, potion: Potion, token: Token) -> float:
+        """Return what placing a `token` that is in no bag, with its effect, is worth."""
         bag, colors, space, whites = potion
         bonus, step = 0.0, token.value
         if token.color == "white":
@@ -117,15 +122,21 @@ class Brewer:
         if whites > self.limit:
             green = self.stakes.ruby if colors[-1:] == ("green",) else 0.0
             return self.stakes.lost[space + step] + green
-        at = bag.index(token)
-        left, on = bag[:at] + bag[at + 1 :], min(space + step, LAST_SPACE)
+        on = min(space + step, LAST_SPACE)
         told_by_stop = self.stakes.ruby if token.color == "green" else 0.0
-        after = Potion(left, (*colors, token.color), on, whites)
+        after = Potion(bag, (*colors, token.color), on, whites)
         return self.go_on(after) + bonus - told_by_stop
 
     def lay(self, potion: Potion, token: Token) -> float:
         """Return what a token without effect or explosion adds before stopping."""
         return self.stakes.kept[potion.space + token.value]
+
+    def late(self, potion: Potion, token: Token) -> float:
+        """Return what a token placed after stopping or exploding is worth."""
+        white = token.value if token.color == "white" else 0
+        explodes = potion.whites + white > self.limit
+        paid = self.stakes.lost if explodes or self.seen.exploded else self.stakes.kept
+        return paid[potion.space + token.value]
 
     def anew(self, potion: Potion) -> float:
         """Return what a whole new brewing is worth."""

@@ -34,6 +34,12 @@ def _lay(brewer: Brewer, now: Potion, option: Option) -> float:
     return brewer.lay(now, BY_ID[option.id]) if option.id in BY_ID else brewer.stop(now)
 
 
+def _late(brewer: Brewer, now: Potion, option: Option) -> float:
+    if option.id in BY_ID:
+        return brewer.late(now, BY_ID[option.id])
+    return (brewer.stakes.lost if brewer.seen.exploded else brewer.stakes.kept)[now.space]
+
+
 def _return_earlier(brewer: Brewer, now: Potion, option: Option) -> float:
     if option.subject is None:
         return brewer.go_on(now)
@@ -52,6 +58,7 @@ def _restart(brewer: Brewer, now: Potion, option: Option) -> float:
 WHILE_BREWING: dict[str | None, Callable[[Brewer, Potion, Option], float]] = {
     "blue_1": _place,
     "peek5": _lay,
+    "late_tokens": _late,
     "yellow_1": _return_earlier,
     "first_white_back": _return_newest,
     "restart5": _restart,

@@ -40,12 +40,15 @@ class Journeyman:
     def _weigh(self, seen: Observation, offered: list[str]) -> Json:
         brewer, now = Brewer(self.worth, seen), potion(seen)
         weigh = {"draw": brewer.draw, "stop": brewer.stop, "flask": brewer.flask}
-        worth = [weigh[option](now) for option in offered]
+        worth = [
+            weigh[option](now) if option in weigh else brewer.add(now, effects.BY_ID[option])
+            for option in offered
+        ]
         return {"option": offered[worth.index(max(worth))]}
 
     def _payout(self, seen: Observation) -> str:
         space = TRACK[seen.space + 1]
-        coins = self.worth.coins(seen.round, seen.rounds, seen.options.set, space.coins)
+        coins = self.worth.coins(seen.round, seen.rounds, seen.options.books, space.coins)
         return "points" if space.points >= coins else "coins"
 
     def _shop(self, seen: Observation, option: Option) -> Json:

@@ -9,6 +9,7 @@ from quacks.rules.data.rounds import COINS_PER_POINT, ON_SALE_FROM, RUBIES_PER_P
 from quacks.rules.data.track import LAST_SPACE, TRACK
 from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.ingredients.red import EXTRA_BY_ORANGES
+from quacks.rules.options import Books
 from quacks.rules.phases.shopping import prices_of
 from quacks.rules.tokens import KINDS, Token
 
@@ -95,7 +96,9 @@ class Stakes:
         exact: What white tokens are worth that sum to exactly 7. flask: What using it costs.
     """
 
-    def __init__(self, worth: "Worth", round: int, rounds: int, set: int, card: str | None) -> None:
+    def __init__(
+        self, worth: "Worth", round: int, rounds: int, books: Books, card: str | None
+    ) -> None:
         figures = worth.figures
         self.figures = figures
         self.card = card
@@ -105,7 +108,7 @@ class Stakes:
         self.exact = self.droplet if card == "exact7" else 0.0
         self.flask = figures.flask if self.left and card != "flasks_full" else 0.0
         spaces = [TRACK[min(last, LAST_SPACE) + 1] for last in range(LAST_SPACE + FURTHEST_STEP)]
-        coins = [worth.coins(round, rounds, set, space.coins) for space in spaces]
+        coins = [worth.coins(round, rounds, books, space.coins) for space in spaces]
         shine = [self._shine() if space.ruby else 0.0 for space in spaces]
         points = [space.points for space in spaces]
         whole = self._unexploded()
@@ -165,13 +168,13 @@ class Worth:
         self.coins = cache(self._coins)
         self.stakes = cache(self._stakes)
 
-    def _coins(self, round: int, rounds: int, set: int, coins: int) -> float:
+    def _coins(self, round: int, rounds: int, books: Books, coins: int) -> float:
         """Return what `coins` are worth after the brewing of a round."""
         if round == rounds:
             return coins // COINS_PER_POINT
         sold = [
             (price, token)
-            for token, price in prices_of(set).items()
+            for token, price in prices_of(books).items()
             if price <= coins and ON_SALE_FROM[token.color] <= round
         ]
         worth = {t: self.figures.token(t.id, t.color, rounds - round) for _, t in sold}
@@ -182,6 +185,6 @@ class Worth:
         ]
         return max([0.0, *worth.values(), *pairs])
 
-    def _stakes(self, round: int, rounds: int, set: int, card: str | None) -> Stakes:
+    def _stakes(self, round: int, rounds: int, books: Books, card: str | None) -> Stakes:
         """Return what the brewing of a round is about."""
-        return Stakes(self, round, rounds, set, card)
+        return Stakes(self, round, rounds, books, card)

@@ -5,10 +5,11 @@ round is left out.
 """
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from quacks.rules.options import Options
-from quacks.rules.state import Ask, Early, Face, Order, Placed, Seat, State
+from quacks.rules.state import Aside, Ask, Early, Face, Order, Placed, Seat, State
 from quacks.rules.tokens import KINDS, Token
 
 SCHEMA = 1
@@ -28,6 +29,8 @@ _NUMBERS = (
     "reached",
     "asked",
     "stock_changes",
+    "covered",
+    "highest_red",
 )
 _LISTS = ("used", "agenda")
 
@@ -39,7 +42,7 @@ def dump(state: State) -> str:
         "options": {
             name: value
             for name, value in state.options.as_json().items()
-            if value != getattr(_DEFAULT, name)
+            if value != _DEFAULTS[name]
         },
         "round": state.round,
         "start": state.start,
@@ -55,7 +58,7 @@ def dump(state: State) -> str:
     return json.dumps(stored, separators=(",", ":"), sort_keys=True)
 
 
-_DEFAULT = Options()
+_DEFAULTS = Options().as_json()
 
 
 def _letters(tokens: Any) -> str:
@@ -90,9 +93,20 @@ def _dump_seat(seat: Seat) -> dict[str, Any]:
         stored["start"] = seat.start
     if seat.asks:
         stored["asks"] = [list(ask) for ask in seat.asks]
+    if seat.aside:
+        stored["aside"] = _dump_aside(seat.aside)
     if seat.face is not None:
-        stored["face"] = list(seat.face)
+        stored["face"] = _dump_face(seat.face)
     return stored
+
+
+def _dump_aside(aside: Iterable[Aside]) -> list[Any]:
+    return [[_LETTER[laid.token], laid.by, laid.round] for laid in aside]
+
+
+def _dump_face(face: Face) -> list[Any]:
+    *shown, aside = face
+    return [*shown, _dump_aside(aside)] if aside else shown
 
 
 def load(text: str) -> State:
@@ -105,7 +119,7 @@ def load(text: str) -> State:
     if stored["schema"] != SCHEMA:
         raise ValueError(f"stored with schema {stored['schema']}, this code reads {SCHEMA}")
     return State(
-        options=Options(**stored["options"]),
+        options=Options.from_json(stored["options"]),
         seats=[_load_seat(seat) for seat in stored["seats"]],
         supply=dict(zip(KINDS, stored["supply"], strict=True)),
         deck=stored["deck"],
@@ -139,5 +153,16 @@ def _load_seat(stored: dict[str, Any]) -> Seat:
     seat.drawn = _tokens(stored.get("drawn", ""))
     seat.start = stored.get("start")
     seat.asks = [Ask(*ask) for ask in stored.get("asks", [])]
-    seat.face = Face(*stored["face"]) if "face" in stored else None
+    seat.aside = _load_aside(stored.get("aside", []))
+    seat.face = _load_face(stored["face"]) if "face" in stored else None
     return seat
+
+
+def _load_aside(stored: list[Any]) -> list[Aside]:
+    return [Aside(_TOKEN[letter], by, round) for letter, by, round in stored]
+
+
+def _load_face(stored: list[Any]) -> Face:
+    score, rubies, flask, droplet, bag_size, *aside = stored
+    laid = tuple(_load_aside(aside[0])) if aside else ()
+    return Face(score, rubies, flask, droplet, bag_size, laid)

@@ -46,7 +46,7 @@ class Quacks:
 
     def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """Set up a table of 2 to 5 seats and open its first round (Q1)."""
-        state = new_state(options.Options(**given), seats, chance)
+        state = new_state(options.Options.from_json(given), seats, chance)
         table = Table(state, chance, "fortune")
         run(table)
         return state, table.events
@@ -131,7 +131,7 @@ def find_ask(state: State, move: Move) -> Ask:
     for ask in state.seats[move.seat].asks:
         if number is None or ask.number == number:
             is_open = True
-            if ask.kind != "change" and (kind is None or kind == ask.kind):
+            if ask.kind != "change" and RULES[ask.asker].hears(kind, move.answer):
                 return ask
             if _is_changed_by(ask, kind):
                 changed = ask

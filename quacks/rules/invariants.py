@@ -25,7 +25,9 @@ def tokens_of(state: State) -> Counter[Token]:
     """
     tokens = Counter(state.supply)
     for seat in state.seats:
-        tokens.update([*seat.bag, *seat.drawn, *(placed.token for placed in seat.cauldron)])
+        tokens.update([*seat.bag, *seat.drawn])
+        tokens.update(placed.token for placed in seat.cauldron)
+        tokens.update(laid.token for laid in seat.aside)
     return tokens
 
 

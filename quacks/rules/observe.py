@@ -8,10 +8,10 @@ from games.engine import SPECTATOR, Json, Progress, SeatProgress
 from quacks.rules import orders
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
-from quacks.rules.rule import placed_json, token_json
+from quacks.rules.rule import aside_json, placed_json, token_json
 from quacks.rules.state import Seat, State
 from quacks.rules.table import book_of, explosion_limit, scoring_space
-from quacks.rules.tokens import COLORS, KINDS, counted
+from quacks.rules.tokens import COLORS, KINDS, WHITE_1, counted
 
 PHASES: tuple[str, ...] = (
     "fortune",
@@ -64,14 +64,32 @@ def seat_view(state: State, seat: int, viewer: int | None) -> Json:
         "start_space": owner.start_space,
         "rats": owner.rats,
         "bag_size": size - unknown_tokens(state, seat, viewer),
-        "set_aside": [],
-        "pending": {"double_next": False, "protected_for": 0},
+        "set_aside": [aside_json(laid) for laid in shown.aside],
+        "pending": pending_view(state, seat, hidden=hidden),
         "sealed": hidden,
         "cauldron": None if hidden else cauldron_view(state, seat),
         "bag": [{**token_json(kind), "count": count} for kind, count in counted(owner.bag)]
         if seat == viewer
         else None,
     }
+
+
+def pending_view(state: State, seat: int, *, hidden: bool) -> Json:
+    """Return what effects hold ready for the next tokens: one that moves twice its value, draws in
+    which an explosion costs nothing but the die.
+    """
+    owner = state.seats[seat]
+    return {
+        "double_next": not hidden and is_next_doubled(state, seat),
+        "protected_for": 0 if hidden else max(owner.covered - 1, 0),
+    }
+
+
+def is_next_doubled(state: State, seat: int) -> bool:
+    """Return whether the next token placed moves twice its value (Q9 yellow 2)."""
+    cauldron = state.seats[seat].cauldron
+    last = cauldron[-1].token if cauldron else WHITE_1
+    return book_of(state, last.color).next_extra(state, seat, WHITE_1) > 0
 
 
 def unknown_tokens(state: State, seat: int, viewer: int | None) -> int:

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine import InvalidOptions, Json
+from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.data.rounds import ROUNDS
 
 MIN_SEATS, MAX_SEATS = 2, 5
@@ -14,13 +15,43 @@ _CLASSIC = {"rats": "after_fortune", "spoon_rolls": True, "decline_any": True}
 """What the older edition changes; each can still be set by hand."""
 
 
+class Books(NamedTuple):
+    """Which book of each color is in play: its set, 1 to 6; 0 is the base book of black (Q1.2)."""
+
+    green: int = 1
+    blue: int = 1
+    red: int = 1
+    yellow: int = 1
+    purple: int = 1
+    black: int = 0
+
+    @property
+    def mix(self) -> dict[str, int]:
+        """The sets of the five colors that a table may mix."""
+        return {color: getattr(self, color) for color in SETS}
+
+    @property
+    def set(self) -> int | None:
+        """The set that all five colors belong to; None for a mix."""
+        sets = {*self.mix.values()}
+        return sets.pop() if len(sets) == 1 else None
+
+    @property
+    def moth(self) -> str | int:
+        """The book of black as tables name it."""
+        return self.black or "base"
+
+
+FIRST_GAME = Books()
+"""Set 1 with the base moth."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """One table's options, complete.
 
     Attributes:
-        set: Book set of green, blue, red, yellow and purple.
-        moth: Book of black.
+        books: The books in play; clients read and write them as `set`, `books` and `moth`.
         fortune_deck: Which fortune cards are shuffled.
         edition: Sets the defaults of `rats`, `spoon_rolls` and `decline_any`.
         rats: Rats are counted at the end of the round before, or after the fortune card (Q2.11).
@@ -33,8 +64,7 @@ class Options:
         odds: Whether the server tells odds.
     """
 
-    set: int = 1
-    moth: str = "base"
+    books: Books = FIRST_GAME
     fortune_deck: str = "base"
     edition: str = "all_in"
     rats: str = "end_of_round"
@@ -46,9 +76,28 @@ class Options:
     odds: bool = True
 
     def as_json(self) -> Json:
-        """Return all options as plain values."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        """Return all options as plain values; `set` is null for a mix of sets."""
+        books = {"set": self.books.set, "books": self.books.mix, "moth": self.books.moth}
+        rest = {field.name: getattr(self, field.name) for field in fields(self)[1:]}
+        return {**books, **rest}
 
+    @classmethod
+    def from_json(cls, given: Mapping[str, Any]) -> "Options":
+        """Return the options of checked plain values; what is left out is the default."""
+        rest = {name: value for name, value in given.items() if name not in ("set", "moth")}
+        return cls(**{**rest, "books": _books(given)})
+
+
+def _books(given: Mapping[str, Any]) -> Books:
+    moth = given.get("moth")
+    mix = Books(**(given.get("books") or dict.fromkeys(SETS, given.get("set") or 1)))
+    if moth is None and mix.set in MOTHS:
+        moth = mix.set
+    return mix._replace(black=moth if isinstance(moth, int) else 0)
+
+
+WHOLE_SETS = sorted(set.intersection(*[{*sets} for sets in SETS.values()]))
+"""The sets that have a book for every color."""
 
 OPTIONS_SCHEMA: Json = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -56,8 +105,15 @@ OPTIONS_SCHEMA: Json = {
     "type": "object",
     "additionalProperties": False,
     "properties": {
-        "set": {"type": "integer", "enum": [1], "default": 1},
-        "moth": {"type": "string", "enum": ["base"], "default": "base"},
+        "set": {"enum": [*WHOLE_SETS, None], "default": 1},
+        "books": {
+            "type": ["object", "null"],
+            "additionalProperties": False,
+            "required": [*SETS],
+            "properties": {color: {"enum": [*sets]} for color, sets in SETS.items()},
+            "default": None,
+        },
+        "moth": {"enum": ["base", *MOTHS, None], "default": None},
         "fortune_deck": {"type": "string", "enum": ["base"], "default": "base"},
         "edition": {"type": "string", "enum": ["all_in", "classic"], "default": "all_in"},
         "rats": {
@@ -73,7 +129,10 @@ OPTIONS_SCHEMA: Json = {
         "odds": {"type": "boolean", "default": True},
     },
 }
-"""JSON Schema of what a client may send; defaults are those of the newer edition."""
+"""JSON Schema of what a client may send; defaults are those of the newer edition.
+
+`books` replaces `set`; without a `moth` the sets that bring one decide (Q1.2).
+"""
 
 
 def check_options(given: Mapping[str, Any], seats: int) -> Options:
@@ -81,7 +140,7 @@ def check_options(given: Mapping[str, Any], seats: int) -> Options:
 
     Raises:
         InvalidOptions: `unknown_option` or `invalid_option`, with the option's name;
-            `wrong_seats`.
+            `options_clash`, with the names of those that do; `wrong_seats`.
     """
     if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
         raise InvalidOptions("wrong_seats", seats=seats, min=MIN_SEATS, max=MAX_SEATS)
@@ -93,22 +152,38 @@ def check_options(given: Mapping[str, Any], seats: int) -> Options:
             raise InvalidOptions(
                 "invalid_option", option=name, value=value, allowed=_allowed(properties[name])
             )
+    _check_books(given)
     defaults = _CLASSIC if given.get("edition") == "classic" else {}
-    return Options(**{**defaults, **given})
+    return Options.from_json({**defaults, **given})
+
+
+def _check_books(given: Mapping[str, Any]) -> None:
+    set, mix = given.get("set"), given.get("books")
+    if set is not None and mix is not None and set != Books(**mix).set:
+        raise InvalidOptions("options_clash", options=["set", "books"])
 
 
 _TYPES: dict[str, type] = {"integer": int, "string": str, "boolean": bool}
 
 
 def _allows(schema: Json, value: Any) -> bool:
+    if "properties" in schema:
+        return value is None or _allows_books(schema["properties"], value)
+    if "enum" in schema:
+        return any(value == known and type(value) is type(known) for known in schema["enum"])
     if type(value) is not _TYPES[schema["type"]]:
         return False
-    if "enum" in schema:
-        return bool(value in schema["enum"])
     return schema["type"] == "boolean" or bool(schema["minimum"] <= value <= schema["maximum"])
 
 
-def _allowed(schema: Json) -> list[Any]:
+def _allows_books(colors: Json, value: Any) -> bool:
+    is_complete = isinstance(value, dict) and value.keys() == colors.keys()
+    return is_complete and all(_allows(colors[color], set) for color, set in value.items())
+
+
+def _allowed(schema: Json) -> Any:
+    if "properties" in schema:
+        return {color: _allowed(shape) for color, shape in schema["properties"].items()}
     if "enum" in schema:
         return list(schema["enum"])
     if schema["type"] == "boolean":

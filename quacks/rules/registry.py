@@ -14,6 +14,7 @@ from quacks.rules.phases.evaluation import (
     Scoring,
 )
 from quacks.rules.phases.fortune import Fortune, Rats, RoundStart
+from quacks.rules.phases.late import LateTokens
 from quacks.rules.phases.round_end import RoundEnd
 from quacks.rules.phases.shopping import Rubies, Shopping
 from quacks.rules.rule import Rule, TableStep
@@ -21,6 +22,7 @@ from quacks.rules.rule import Rule, TableStep
 _PHASES: tuple[Rule, ...] = (
     Brewing(),
     BrewingEnd(),
+    LateTokens(),
     Payout(),
     Shopping(),
     Rubies(),

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Json, Option, chosen
-from quacks.rules.state import Ask, Placed, State
+from quacks.rules.state import Aside, Ask, Placed, State
 from quacks.rules.tokens import Token
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ class Rule:
         rank: Its place in the order of a round, for what several seats take from the supply
             (Q13.3).
         takes_supply: Whether it may take tokens that others could want too.
+        must_be_placed: Whether a token that it laid beside the cauldron must be placed in the same
+            round (Q3.11).
     """
 
     key: ClassVar[str]
@@ -32,6 +34,7 @@ class Rule:
     phase: ClassVar[str] = "evaluation"
     rank: ClassVar[int] = 0
     takes_supply: ClassVar[bool] = False
+    must_be_placed: ClassVar[bool] = False
 
     @property
     def source(self) -> str | None:
@@ -40,6 +43,10 @@ class Rule:
 
     def begin(self, table: "Table", seat: int) -> None:
         """Take this step for `seat`; may ask, as the last thing it does."""
+
+    def hears(self, kind: str | None, answer: Json) -> bool:
+        """Whether it takes an answer of `kind`; None for any."""
+        return kind in (None, self.kind)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         """Return what may be answered to the question made from `data`, in documented order."""
@@ -116,6 +123,11 @@ def placed_json(placed: Placed) -> Json:
         "space": placed.space,
         "by": placed.by,
     }
+
+
+def aside_json(laid: Aside) -> Json:
+    """Return a token beside a cauldron as clients read it."""
+    return {**token_json(laid.token), "by": laid.by}
 
 
 @cache

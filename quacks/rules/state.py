@@ -26,6 +26,19 @@ class Placed(NamedTuple):
     by: str
 
 
+class Aside(NamedTuple):
+    """A token laid beside the cauldron: in no bag, and of no count in the cauldron (Q3.11).
+
+    Attributes:
+        by: Key of the book that laid it there.
+        round: In which it did.
+    """
+
+    token: Token
+    by: str
+    round: int
+
+
 class Ask(NamedTuple):
     """An open question.
 
@@ -89,6 +102,7 @@ class Face(NamedTuple):
     flask: bool
     droplet: int
     bag_size: int
+    aside: tuple[Aside, ...] = ()
 
 
 @dataclass(slots=True)
@@ -99,6 +113,7 @@ class Seat:
         bag: Tokens to draw from, in canonical order.
         cauldron: Tokens placed this round, oldest first.
         drawn: Tokens out of the bag while a question about them is open.
+        aside: Tokens laid beside the cauldron, oldest first.
         score: Points. rubies, coins: What can be spent; coins are this round's.
         flask: Whether it is full.
         droplet: Index of the space it marks, 0 to 52. rats: Spaces of head start this round.
@@ -106,7 +121,10 @@ class Seat:
         placed: Tokens placed this round, those taken out again included.
         stopped, exploded: How brewing ended; both False while it goes on.
         reached: Index of this round's scoring space once scored, 1 to 53; 0 before.
-        used: Keys of effects used up for this round.
+        used: Keys of effects used up for this round, once for each time.
+        covered: Draws in which an explosion costs nothing but the die, the newest draw included
+            (Q9 blue 2).
+        highest_red: Highest value of the reds placed this round, where it matters (Q9 red 5).
         agenda: Keys of this seat's next steps, worked off while it is asked nothing.
         asks: Open questions, oldest first. asked: Number of the newest.
         face: Set while this seat's brewing is sealed.
@@ -133,6 +151,9 @@ class Seat:
     asked: int = 0
     face: Face | None = None
     stock_changes: int = 0
+    aside: list[Aside] = field(default_factory=list)
+    covered: int = 0
+    highest_red: int = 0
 
     @property
     def start_space(self) -> int:
@@ -160,6 +181,11 @@ class Seat:
     def is_brewing(self) -> bool:
         """Whether the cauldron is open for tokens."""
         return self.start is not None and not self.stopped and not self.exploded
+
+    @property
+    def is_protected(self) -> bool:
+        """Whether the cauldron exploded while a book covered it: points *and* coins are paid."""
+        return self.exploded and self.covered > 0
 
     @property
     def is_blocked(self) -> bool:
@@ -196,6 +222,9 @@ class Seat:
             self.asked,
             self.face,
             self.stock_changes,
+            self.aside.copy(),
+            self.covered,
+            self.highest_red,
         )
 
 

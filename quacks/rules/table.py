@@ -1,16 +1,18 @@
 """The verbs of the rulebook over a state: draw, place, return, gain, ask, tell."""
 
 from bisect import insort
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING
 
 from games.engine import EVERYONE, Chance, Event, Json
 from quacks.rules.data.die import DIE
 from quacks.rules.data.rounds import EXPLOSION_LIMIT, ON_SALE_FROM
 from quacks.rules.data.track import LAST_SPACE, TRACK, Space
+from quacks.rules.options import Books
 from quacks.rules.rule import token_json
-from quacks.rules.state import Ask, Placed, Seat, State
-from quacks.rules.tokens import Token
+from quacks.rules.state import Aside, Ask, Placed, Seat, State
+from quacks.rules.tokens import COLORS, Token
 
 if TYPE_CHECKING:
     from quacks.rules.fortune_cards.card import FortuneCard
@@ -80,9 +82,10 @@ class Table:
         return [bag.pop(pick(len(bag), seat)) for _ in range(min(count, len(bag)))]
 
     def draw_one(self, seat: int) -> Token:
-        """Take one random token out of a bag that is not empty (Q3.1)."""
-        bag = self.state.seats[seat].bag
-        return bag.pop(self.chance.pick(len(bag), seat))
+        """Draw one random token to be placed, out of a bag that is not empty (Q3.1)."""
+        owner = self.state.seats[seat]
+        owner.covered -= owner.covered > 0
+        return owner.bag.pop(self.chance.pick(len(owner.bag), seat))
 
     def look(self, seat: int, count: int, source: str) -> bool:
         """Draw up to `count` tokens and lay them open for a question; return whether any are."""
@@ -109,15 +112,29 @@ class Table:
             insort(self.state.seats[seat].bag, token)
 
     def place(self, seat: int, token: Token, by: str) -> None:
+        """Place a token with its effect, unless its book lays it aside instead (Q3.11)."""
+        owner, book = self.state.seats[seat], book_of(self.state, token.color)
+        if not owner.is_brewing or not book.laid_aside(self, seat, token):
+            self.land(seat, token, by)
+
+    def land(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
         state, color = self.state, token.color
-        owner, book = state.seats[seat], book_of(state, color)
+        owner, books = state.seats[seat], in_play(state.options.books)
+        book = books[color]
         extra = card_of(state).extra(token) + book.extra(state, seat, token)
+        if owner.cauldron:
+            extra += books[owner.cauldron[-1].token.color].next_extra(state, seat, token)
         self.put(seat, token, by, extra)
         if color == "white":
             self._explode_beyond_limit(seat, owner)
         else:
             book.placed(self, seat, token)
+
+    def lay_aside(self, seat: int, token: Token, source: str) -> None:
+        """Lay a token that is in no bag beside the cauldron (Q3.11)."""
+        self.state.seats[seat].aside.append(Aside(token, source, self.state.round))
+        self.tell_of("token_set_aside", seat, {**token_json(token), "source": source})
 
     def put(self, seat: int, token: Token, by: str, extra: int = 0) -> None:
         """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
@@ -144,7 +161,7 @@ class Table:
         if whites > explosion_limit(self.state, seat) and self.card.can_explode(
             owner, owner.placed
         ):
-            owner.exploded = True
+            owner.exploded, owner.stopped = True, False
             self.tell_of("exploded", seat, {"white_sum": whites})
 
     def advance_last(self, seat: int, spaces: int, source: str) -> None:
@@ -239,17 +256,19 @@ def card_of(state: State) -> "FortuneCard":
 
 def book_of(state: State, color: str) -> "Ingredient":
     """Return the book of `color` in play at this table."""
-    return book(color, state.options.set)
+    return in_play(state.options.books)[color]
 
 
-def book(color: str, set: int) -> "Ingredient":
-    """Return the book of `color` where book set `set` (1 to 6) is in play."""
-    return BOOKS[color][set if color in _OF_A_SET else 0]
+@cache
+def in_play(books: Books) -> Mapping[str, "Ingredient"]:
+    """Return the book of every color where `books` are chosen, in reading order."""
+    return {color: BOOKS[color][getattr(books, color, 0)] for color in COLORS}
 
 
 def explosion_limit(state: State, seat: int) -> int:
     """Return the highest white sum that does no harm; raised limits do not add up (Q3.3)."""
-    return max(EXPLOSION_LIMIT, card_of(state).limit)
+    raised = book_of(state, "yellow").limit(state.seats[seat])
+    return max(EXPLOSION_LIMIT, card_of(state).limit, raised)
 
 
 def is_out(state: State, token: Token) -> bool:
@@ -265,8 +284,6 @@ def scoring_space(seat: Seat) -> Space:
 
 NO_DATA: Json = {}
 """What a question without any data is made from; never written."""
-
-_OF_A_SET = frozenset({"green", "blue", "red", "yellow", "purple"})
 
 BOOKS: dict[str, dict[int, "Ingredient"]] = {}
 """Every book by color and set (0 where all sets share one); filled by `quacks.rules.ingredients`.

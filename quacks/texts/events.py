@@ -107,6 +107,11 @@ def _token_moved(event: Event, names: Sequence[str]) -> str:
     return _("The last token of %(name)s moves on to space %(space)d (%(source)s).") % told
 
 
+def _token_set_aside(event: Event, names: Sequence[str]) -> str:
+    told = {"name": _who(event, names), "token": token_name(event.data)}
+    return _("%(name)s lays %(token)s aside.") % told
+
+
 def _token_returned(event: Event, names: Sequence[str]) -> str:
     told = {"name": _who(event, names), "token": token_name(event.data)}
     if event.data.get("to") == "supply":
@@ -138,6 +143,10 @@ def _flask_used(event: Event, names: Sequence[str]) -> str:
 def _exploded(event: Event, names: Sequence[str]) -> str:
     told = {"name": _who(event, names), "sum": event.data["white_sum"]}
     return _("The cauldron of %(name)s explodes with boomberries at %(sum)d!") % told
+
+
+def _brewing_stopped(event: Event, names: Sequence[str]) -> str:
+    return _("%(name)s draws no more.") % {"name": _who(event, names)}
 
 
 def _brewing_finished(event: Event, names: Sequence[str]) -> str:
@@ -221,11 +230,13 @@ TEXTS: Mapping[str, Callable[[Event, Sequence[str]], str]] = {
     "token_drawn": _token_drawn,
     "token_placed": _token_placed,
     "token_moved": _token_moved,
+    "token_set_aside": _token_set_aside,
     "token_returned": _token_returned,
     "choice_made": _choice_made,
     "brewing_paused": _brewing_paused,
     "flask_used": _flask_used,
     "exploded": _exploded,
+    "brewing_stopped": _brewing_stopped,
     "brewing_finished": _brewing_finished,
     "cauldron_revealed": _cauldron_revealed,
     "payout_taken": _payout_taken,

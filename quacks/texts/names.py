@@ -48,6 +48,14 @@ BOOKS: Mapping[str, Content] = {
         noop("Pumpkin lovers"),
         noop("Moves 1 further with 1 or 2 pumpkins in the cauldron, 2 further with 3 or more."),
     ),
+    "red_2": Content(
+        noop("Patient toadstools"),
+        noop("Lies beside the cauldron; after brewing place it, or keep it for a later round."),
+    ),
+    "red_6": Content(
+        noop("Toadstools in tow"),
+        noop("Draw one more token and lay it aside; place it at some time in this round."),
+    ),
     "yellow_1": Content(
         noop("Tidy mandrakes"),
         noop("If the token placed just before is a boomberry, it may go back into the bag."),
@@ -154,8 +162,9 @@ CARDS: Mapping[str, Content] = {
 """Every fortune card, by id."""
 
 OPTION_SENTENCES: Mapping[str, str] = {
-    "set": noop("Which set of ingredient books is in play."),
-    "moth": noop("Which book the moths follow."),
+    "set": noop("Which set of ingredient books is in play; null for a mix."),
+    "books": noop("A mix instead of a set: which set the book of each color is of."),
+    "moth": noop("Which book the moths follow; sets 5 and 6 bring their own."),
     "fortune_deck": noop("Which fortune cards are shuffled."),
     "edition": noop("The newer rules, or the older ones: sets the defaults of the next three."),
     "rats": noop("Rats are counted at the end of the round before, or after the fortune card."),
@@ -195,4 +204,5 @@ _STEPS: Mapping[str, Text] = {
     "rubies": lazy("rubies"),
     "flask": lazy("flask"),
     "round_6": lazy("round 6"),
+    "late_tokens": lazy("late tokens"),
 }

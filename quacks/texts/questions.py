@@ -21,6 +21,9 @@ PROMPTS: Mapping[str, Text] = {
     "rubies": lazy("How do you spend your rubies?"),
     "blue_1": lazy("Place one of the drawn tokens?"),
     "red_1": lazy("Move the toadstool further?"),
+    "red_2": lazy("Lay the toadstool aside for later?"),
+    "red_6": lazy("Draw one more token and lay it aside?"),
+    "late_tokens": lazy("Which token from beside the cauldron do you place?"),
     "yellow_1": lazy("Put the boomberry back into the bag?"),
     "green_1": lazy("Take the rubies of your spiders?"),
     "purple_1": lazy("Which reward do your ghosts bring?"),
@@ -66,7 +69,8 @@ def prompt(decision: Decision) -> str:
 def option_text(decision: Decision, option: Option) -> str:
     """Return the label of an option."""
     if option.id in TOKENS:
-        return token_name(TOKENS[option.id])
+        name = token_name(TOKENS[option.id])
+        return _("Place %(token)s") % {"token": name} if decision.kind == "brewing" else name
     if option.id == "none":
         return str(LABELS["none"] if decision.source else _NOTHING[decision.phase])
     if option.subject and option.subject.get("type") == "reward":

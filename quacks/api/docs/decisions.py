@@ -212,13 +212,19 @@ class ChangedNothingOption(Option):
     id = constant("none")
 
 
-BREWING = {"draw": DrawOption, "stop": StopOption, "flask": FlaskOption}
+TOKENS: dict[str, type] = {kind.id: TokenOption for kind in KINDS}
+BREWING: dict[str, type] = {
+    "draw": DrawOption,
+    "stop": StopOption,
+    "flask": FlaskOption,
+    **TOKENS,
+}
 PAYOUT = {"points": TakePointsOption, "coins": TakeCoinsOption}
 SHOPPING = {"buy": BuyOption, "none": BuyNothingOption}
 RUBIES = {"spend": SpendOption, "none": KeepRubiesOption}
 REWARDS = ("points", "rubies", "droplet", *GhostOne.REWARDS, "rats_1", "rats_2", "rats_3")
 CHOICES: dict[str, type] = {
-    **{kind.id: TokenOption for kind in KINDS},
+    **TOKENS,
     **dict.fromkeys(REWARDS, RewardOption),
     "return": ReturnOption,
     "use": UseOption,

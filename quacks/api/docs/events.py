@@ -4,6 +4,7 @@ from rest_framework import serializers
 
 from games.api.docs.fields import AnyObjectOrNull, Shape, word
 from quacks.api.docs.parts import (
+    AsideToken,
     LyingToken,
     Token,
     TrackSpace,
@@ -100,12 +101,18 @@ TokenMovedData = shape(
 )
 
 
+class TokenSetAsideData(Token):
+    """A token laid beside the cauldron, to be placed later."""
+
+    source = source()
+
+
 class TokenReturnedData(Token):
     """A token that left."""
 
     id = serializers.CharField(required=False, help_text="If it lay in the cauldron.")
     source = source()
-    to = word("supply", required=False)
+    to = word("supply", "bag", required=False)
 
 
 class ChoiceMadeData(Shape):
@@ -135,6 +142,10 @@ class ExplodedData(Shape):
     white_sum = count()
 
 
+class BrewingStoppedData(Shape):
+    """Nothing: no more draws; what lies beside the cauldron may still be placed."""
+
+
 class BrewingFinishedData(Shape):
     """Nothing: how it ended shows later."""
 
@@ -149,6 +160,7 @@ class CauldronRevealedData(Shape):
     """What a sealed brewing came to."""
 
     tokens = RevealedToken(many=True)
+    set_aside = AsideToken(many=True)
     white_sum = count()
     exploded = serializers.BooleanField()
     flask_full = serializers.BooleanField()
@@ -208,11 +220,13 @@ EVENTS: dict[str, type] = {
     "token_drawn": TokenDrawnData,
     "token_placed": TokenPlacedData,
     "token_moved": TokenMovedData,
+    "token_set_aside": TokenSetAsideData,
     "token_returned": TokenReturnedData,
     "choice_made": ChoiceMadeData,
     "brewing_paused": BrewingPausedData,
     "flask_used": FlaskUsedData,
     "exploded": ExplodedData,
+    "brewing_stopped": BrewingStoppedData,
     "brewing_finished": BrewingFinishedData,
     "cauldron_revealed": CauldronRevealedData,
     "payout_taken": PayoutTakenData,

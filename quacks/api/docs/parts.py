@@ -73,3 +73,9 @@ class LyingToken(Token):
     id = serializers.CharField(help_text="Stable while it lies there.")
     space = space("1 to 52.")
     by = source("What placed it: `draw`, or the content id of an effect.")
+
+
+class AsideToken(Token):
+    """A token laid beside a cauldron."""
+
+    by = source("Content id of the book that laid it there.")

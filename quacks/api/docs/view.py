@@ -3,7 +3,16 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import Shape
-from quacks.api.docs.parts import LyingToken, Token, TrackSpace, count, seat, source, space
+from quacks.api.docs.parts import (
+    AsideToken,
+    LyingToken,
+    Token,
+    TrackSpace,
+    count,
+    seat,
+    source,
+    space,
+)
 
 
 class TokenCount(Token):
@@ -27,7 +36,7 @@ class PendingEffects(Shape):
     """Effects that reach into later draws."""
 
     double_next = serializers.BooleanField()
-    protected_for = count("Tokens.")
+    protected_for = count("Draws in which an explosion costs nothing but the die.")
 
 
 class QuacksSeat(Shape):
@@ -40,7 +49,7 @@ class QuacksSeat(Shape):
     start_space = space("Droplet and rats.")
     rats = count()
     bag_size = count()
-    set_aside = Token(many=True)
+    set_aside = AsideToken(many=True, help_text="Laid beside the cauldron, to be placed later.")
     pending = PendingEffects()
     sealed = serializers.BooleanField()
     cauldron = CauldronView(allow_null=True, help_text="Null while sealed.")

@@ -217,4 +217,11 @@ class RestartFive(Lasting):
         owner = table.state.seats[seat]
         while owner.cauldron:
             table.take_back(seat, -1, self.key)
-        owner.placed = 0
+        fresh = [laid for laid in owner.aside if laid.round == table.state.round]
+        owner.aside = [laid for laid in owner.aside if laid not in fresh]
+        for laid in fresh:
+            table.return_to_bag(seat, [laid.token])
+            told = {**token_json(laid.token), "source": self.key, "to": "bag"}
+            table.tell_of("token_returned", seat, told)
+        owner.placed = owner.covered = owner.highest_red = 0
+        owner.used = [self.key]

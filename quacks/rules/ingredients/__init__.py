@@ -6,7 +6,7 @@ from quacks.rules.ingredients.green import SpiderOne
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.ingredients.orange import Pumpkin
 from quacks.rules.ingredients.purple import GhostOne
-from quacks.rules.ingredients.red import ToadstoolOne
+from quacks.rules.ingredients.red import ToadstoolOne, ToadstoolSix, ToadstoolTwo
 from quacks.rules.ingredients.white import Boomberry
 from quacks.rules.ingredients.yellow import MandrakeOne
 from quacks.rules.table import BOOKS
@@ -17,6 +17,8 @@ ALL_BOOKS: tuple[Ingredient, ...] = (
     SpiderOne(),
     SkullOne(),
     ToadstoolOne(),
+    ToadstoolTwo(),
+    ToadstoolSix(),
     MandrakeOne(),
     GhostOne(),
     MothBase(),

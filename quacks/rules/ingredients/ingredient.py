@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.engine import Json, Option
 from quacks.rules.rule import NONE, Rule
-from quacks.rules.state import State
+from quacks.rules.state import Seat, State
 from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
@@ -32,8 +32,24 @@ class Ingredient(Rule):
         """The kinds it sells, cheapest first."""
         return [Token(self.color, value) for value in self.prices]
 
+    def laid_aside(self, table: Table, seat: int, token: Token) -> bool:
+        """Keep a token that was to be placed while brewing out of the cauldron; return whether."""
+        return False
+
     def extra(self, state: State, seat: int, token: Token) -> int:
         """Return how many spaces further `token` moves when it is placed now."""
+        return 0
+
+    def next_extra(self, state: State, seat: int, token: Token) -> int:
+        """Return how many spaces further `token` moves as the next one after this book's."""
+        return 0
+
+    def white_extra(self, state: State, seat: int, token: Token) -> int:
+        """Return how many spaces further this book moves a white `token` that is placed now."""
+        return 0
+
+    def limit(self, owner: Seat) -> int:
+        """Return the highest harmless white sum that it grants; 0 for no change (Q3.3)."""
         return 0
 
     def placed(self, table: Table, seat: int, token: Token) -> None:

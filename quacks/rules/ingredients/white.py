@@ -1,6 +1,9 @@
 """White: the dangerous token (Q3.3)."""
 
 from quacks.rules.ingredients.ingredient import Ingredient
+from quacks.rules.state import State
+from quacks.rules.table import book_of
+from quacks.rules.tokens import Token
 
 
 class Boomberry(Ingredient):
@@ -12,3 +15,6 @@ class Boomberry(Ingredient):
     key = "white"
     color = "white"
     section = "Q3.3"
+
+    def extra(self, state: State, seat: int, token: Token) -> int:
+        return book_of(state, "red").white_extra(state, seat, token)

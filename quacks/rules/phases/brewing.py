@@ -5,11 +5,15 @@ from typing import Any
 from games.engine import IllegalMove, Json, Option, chosen
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.rule import Rule, TableStep, placed_json, token_json
+from quacks.rules.phases import late
+from quacks.rules.rule import Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
 from quacks.rules.table import Table, scoring_space
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
+
+LAID_ASIDE = frozenset({"green_5", "red_6"})
+"""Books by which tokens are placed that were drawn earlier: the flask takes none of them."""
 
 
 class OpenBrewing(TableStep):
@@ -48,7 +52,8 @@ def can_flask(owner: Seat) -> bool:
     if not owner.flask or not owner.cauldron or not owner.is_brewing:
         return False
     newest = owner.cauldron[-1]
-    return newest.id == owner.placed and newest.token.color == "white"
+    is_just_drawn = newest.id == owner.placed and newest.by not in LAID_ASIDE
+    return is_just_drawn and newest.token.color == "white"
 
 
 class Brewing(Rule):
@@ -68,7 +73,14 @@ class Brewing(Rule):
 
     def _open(self, state: State, owner: Seat) -> None:
         if is_sealed(state):
-            owner.face = Face(owner.score, owner.rubies, owner.flask, owner.droplet, len(owner.bag))
+            owner.face = Face(
+                owner.score,
+                owner.rubies,
+                owner.flask,
+                owner.droplet,
+                len(owner.bag),
+                tuple(owner.aside),
+            )
         owner.start = owner.start_space
 
     def _goes_on(self, table: Table, seat: int, owner: Seat) -> bool:
@@ -90,14 +102,22 @@ class Brewing(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         owner = state.seats[seat]
-        return tuple(option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id))
+        plain = tuple(option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id))
+        return plain + late.to_place(owner) if owner.aside else plain
+
+    def hears(self, kind: str | None, answer: Json) -> bool:
+        """Whether it takes an answer of `kind`: placing what lies aside is an effect's choice."""
+        is_plain = answer.get("option") in (DRAW.id, STOP.id, FLASK.id)
+        return super().hears(kind, answer) or (kind == "choice" and not is_plain)
 
     def _offers(self, owner: Seat, option: Any) -> bool:
         if option == "draw":
             return bool(owner.bag)
         if option == "stop":
             return owner.placed > 0
-        return option == "flask" and can_flask(owner)
+        if option == "flask":
+            return can_flask(owner)
+        return any(option == one.id for one in late.to_place(owner))
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         if not self._offers(state.seats[seat], answer.get("option")):
@@ -118,7 +138,7 @@ class Brewing(Rule):
         return {"option": "stop" if state.seats[seat].placed else "draw"}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        if answer["option"] == "flask" or not is_lockstep(table.state):
+        if answer["option"] not in ("draw", "stop") or not is_lockstep(table.state):
             self.carry_out(table, seat, data, answer)
         elif any(owner.is_blocked or owner.agenda for owner in table.state.seats):
             orders.wait(table, seat, self, data, answer)
@@ -131,19 +151,23 @@ class Brewing(Rule):
             self._draw_on(table, seat, answer)
         elif option == "stop":
             end(table, seat)
-        else:
+        elif option == "flask":
             use_flask(table, seat)
             self.begin(table, seat)
+        else:
+            table.state.seats[seat].agenda.insert(0, self.key)
+            late.place(table, seat, option, by_book=True)
 
     def _draw_on(self, table: Table, seat: int, answer: Json) -> None:
         owner = table.state.seats[seat]
-        start = owner.placed
+        drawn = 0
         while True:
+            drawn += 1
             table.place(seat, table.draw_one(seat), "draw")
             goes_on = self._goes_on(table, seat, owner)
             if "until" not in answer:
                 break
-            by = until.paused_by(table.state, seat, answer, owner.placed - start)
+            by = until.paused_by(table.state, seat, answer, drawn)
             if by is not None:
                 table.tell("brewing_paused", seat, {"by": by}, 1 << seat)
                 break
@@ -160,13 +184,17 @@ def use_flask(table: Table, seat: int) -> None:
 
 
 def end(table: Table, seat: int) -> None:
-    """End the brewing of a seat that stopped, must stop or exploded; what acts on stopping comes
-    first.
+    """End the brewing of a seat that stopped, must stop or exploded; late tokens and what acts on
+    stopping come first.
     """
     owner = table.state.seats[seat]
     owner.agenda.insert(0, "brewing_end")
-    if not owner.exploded:
-        owner.stopped = True
+    owner.stopped = not owner.exploded
+    if owner.aside:
+        if owner.stopped:
+            table.tell_of("brewing_stopped", seat, {})
+        owner.agenda.insert(0, late.LateTokens.key)
+    elif owner.stopped:
         table.card.stopped(table, seat)
 
 
@@ -228,6 +256,7 @@ def revealed(owner: Seat) -> Json:
     """Return all that a sealed brewing had hidden, as one event tells it."""
     return {
         "tokens": [placed_json(placed) for placed in owner.cauldron],
+        "set_aside": [aside_json(laid) for laid in owner.aside],
         "white_sum": owner.white_sum,
         "exploded": owner.exploded,
         "flask_full": owner.flask,

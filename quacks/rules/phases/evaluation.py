@@ -92,7 +92,7 @@ class Payout(Rule):
         if space.ruby:
             table.gain(seat, "scoring_space", rubies=1)
             table.card.scoring_ruby(table, seat)
-        if owner.exploded and space.points and space.coins:
+        if owner.exploded and not owner.is_protected and space.points and space.coins:
             table.ask(seat, self.key, self.kind)
         else:
             self._pay(table, seat, space.points, space.coins)

@@ -32,7 +32,7 @@ def clear(seat: Seat) -> None:
     """
     seat.bag = sorted([*seat.bag, *(placed.token for placed in seat.cauldron)])
     seat.cauldron = []
-    seat.placed = seat.coins = seat.rats = seat.reached = 0
+    seat.placed = seat.coins = seat.rats = seat.reached = seat.covered = seat.highest_red = 0
     seat.start = None
     seat.stopped = seat.exploded = False
     seat.used = []

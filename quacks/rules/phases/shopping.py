@@ -8,10 +8,11 @@ from games.engine import IllegalMove, Item, Json, Option, Selection, chosen
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.options import Books
 from quacks.rules.rule import Rule, parse_token, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, book, is_out, scoring_space
-from quacks.rules.tokens import COLORS, Token
+from quacks.rules.table import Table, in_play, is_out, scoring_space
+from quacks.rules.tokens import Token
 
 MOST_TOKENS = 2
 NO_TOKENS = Option("none", {"tokens": []})
@@ -20,14 +21,14 @@ NOTHING_SPENT = Option("none", {"spend": []})
 
 def prices(state: State) -> Mapping[Token, int]:
     """Return every kind that the books in play sell, with its price in coins, in reading order."""
-    return prices_of(state.options.set)
+    return prices_of(state.options.books)
 
 
 @cache
-def prices_of(set: int) -> Mapping[Token, int]:
-    """Return what the books of one set (1 to 6), orange and black sell, with prices in coins."""
-    books = [book(color, set) for color in COLORS]
-    return {token: sold.prices[token.value] for sold in books for token in sold.tokens}
+def prices_of(books: Books) -> Mapping[Token, int]:
+    """Return what the chosen books and orange sell, with prices in coins."""
+    sold = in_play(books).values()
+    return {token: book.prices[token.value] for book in sold for token in book.tokens}
 
 
 class Shopping(Rule):

@@ -13,7 +13,7 @@ from quacks.rules.orders import RULES
 from quacks.rules.rule import Rule
 from quacks.rules.state import State
 from tests.quacks.bots.deciding import LEVELS
-from tests.quacks.rules.playing import play, tables
+from tests.quacks.rules.playing import any_books, play, tables
 
 MOST_MOVES = 5000
 """Far more than any game of five takes."""
@@ -63,7 +63,7 @@ def test_every_kind_of_question_is_answered() -> None:
     unasked = {rule.source or rule.kind for rule in RULES.values() if asks(rule)}
     seed = 0
     while unasked and seed < MOST_GAMES:
-        options = rules.check_options({"edition": "classic"}, 2 + seed % 4)
+        options = rules.check_options({"edition": "classic", **any_books(seed)}, 2 + seed % 4)
         for step in play(seed, 2 + seed % 4, options):
             for seat in rules.waiting(step.state):
                 unasked -= {a_question_answered(step.state, seat, unasked)}

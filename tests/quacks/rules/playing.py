@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from games.engine import Decision, Event, Json, Move, RecordingChance, SeededChance
 from games.engine.replay import Recorded
 from quacks.rules import rules
+from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.engine import Quacks
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.state import State
@@ -34,6 +35,13 @@ class Step(NamedTuple):
     events: list[Event]
 
 
+def any_books(seed: int) -> Json:
+    """Return a mix of books, another for every seed until each has come up."""
+    books = {color: sets[seed % len(sets)] for color, sets in SETS.items()}
+    moths = ("base", *MOTHS)
+    return {"books": books, "moth": moths[seed % len(moths)]}
+
+
 @st.composite
 def tables(draw: st.DrawFn) -> tuple[int, Json]:
     """Draw a number of seats and complete options, over all that this scope allows."""
@@ -43,6 +51,8 @@ def tables(draw: st.DrawFn) -> tuple[int, Json]:
         "final_round": draw(st.sampled_from(["free", "together"])),
         "rounds": draw(st.sampled_from([9, 7, 4, 3])),
         "odds": draw(st.booleans()),
+        "books": {color: draw(st.sampled_from(sets)) for color, sets in SETS.items()},
+        "moth": draw(st.sampled_from(["base", *MOTHS])),
     }
     seats = draw(st.integers(2, 5))
     return seats, rules.check_options(given, seats)

@@ -21,7 +21,7 @@ class ScarceQuacks(Quacks):
 
     def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """Set up a table with a nearly empty supply."""
-        state = new_state(Options(**given), seats, chance)
+        state = new_state(Options.from_json(given), seats, chance)
         state.supply = scarce_supply(seats)
         table = Table(state, chance, "fortune")
         run(table)

@@ -23,6 +23,7 @@ from games.engine import (
     SeededChance,
 )
 from quacks.rules import rules
+from quacks.rules.data.books import SETS
 from quacks.rules.data.die import DIE
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.engine import run
@@ -30,7 +31,7 @@ from quacks.rules.fortune_cards import BASE_DECK
 from quacks.rules.invariants import tokens_of
 from quacks.rules.options import Options
 from quacks.rules.phases.setup import new_state, supply_for
-from quacks.rules.state import Placed, Seat, State
+from quacks.rules.state import Aside, Placed, Seat, State
 from quacks.rules.table import Table
 from quacks.rules.tokens import ORANGE_1, Token
 
@@ -51,6 +52,7 @@ class SeatSetup:
     Attributes:
         bag: Tokens to draw from.
         cauldron: Tokens placed already, each at its value or, as a pair, on a given space.
+        aside: Tokens laid aside in the round before, each with the key of the book that did.
         scoring: Instead of a cauldron: index of the scoring space (2 to 53) after one orange-1.
     """
 
@@ -64,6 +66,7 @@ class SeatSetup:
     droplet: int = 0
     rats: int = 0
     exploded: bool = False
+    aside: Sequence[tuple[Token, str]] = ()
 
     def spaces(self, start: int) -> list[tuple[Token, int]]:
         """Return each token of the cauldron with its space, counted from the `start` space."""
@@ -247,6 +250,10 @@ class Game:
         """Return what lies in a cauldron: each token with its space, oldest first."""
         return [(placed.token, placed.space) for placed in self[seat].cauldron]
 
+    def aside(self, seat: int) -> list[Token]:
+        """Return what lies beside a cauldron, oldest first."""
+        return [laid.token for laid in self[seat].aside]
+
     def bag(self, seat: int) -> Counter[Token]:
         """Return what is in a bag, by kind."""
         return Counter(self[seat].bag)
@@ -260,6 +267,11 @@ def knows(viewer: int | None, event: Event) -> bool:
 def as_json(token: Token) -> Json:
     """Return a token as answers name it."""
     return {"color": token.color, "value": token.value}
+
+
+def with_book(**sets: int) -> Json:
+    """Return options with some books of other sets, for example `with_book(red=2)`."""
+    return {"books": {**dict.fromkeys(SETS, 1), **sets}}
 
 
 def card_first(card: str, start: int = 0) -> ScriptedChance:
@@ -293,12 +305,12 @@ def a_game(
         chance: What is drawn or rolled until the first questions.
     """
     laid = [*setups, *[a_seat()] * (seats - len(setups))]
-    complete = Options(**rules.check_options(options or {}, len(laid)))
+    complete = Options.from_json(rules.check_options(options or {}, len(laid)))
     state = new_state(complete, len(laid), SeededChance(1))
     state.round, state.start = round, start
     _lay_card(state, card, at)
     for seat, setup in zip(state.seats, laid, strict=True):
-        _lay_seat(seat, setup)
+        _lay_seat(seat, setup, round)
     game = Game(state, is_whole=not supply)
     if at == "brewing":
         _open_brewing(state)
@@ -322,11 +334,12 @@ def _lay_card(state: State, card: str | None, at: str) -> None:
         state.deck.insert(0, card)
 
 
-def _lay_seat(seat: Seat, setup: SeatSetup) -> None:
+def _lay_seat(seat: Seat, setup: SeatSetup, round: int) -> None:
     if setup.bag is not None:
         seat.bag = sorted(setup.bag)
     seat.score, seat.rubies, seat.coins = setup.score, setup.rubies, setup.coins
     seat.flask, seat.droplet, seat.rats = setup.flask, setup.droplet, setup.rats
+    seat.aside = [Aside(token, by, round - 1) for token, by in setup.aside]
 
 
 def _open_brewing(state: State) -> None:

@@ -84,6 +84,7 @@ class TestSealedBrewing:
         revealed = game.heard(None, "cauldron_revealed")
         assert revealed[1] == {
             "tokens": [{"id": "1", "color": "orange", "value": 1, "space": 1, "by": "draw"}],
+            "set_aside": [],
             "white_sum": 0,
             "exploded": False,
             "flask_full": True,

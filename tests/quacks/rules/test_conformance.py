@@ -5,6 +5,7 @@ import pytest
 from games.engine import Json
 from games.testing import check_rules
 from quacks.rules import rules
+from tests.quacks.rules.playing import any_books
 from tests.quacks.rules.scarcity import SCARCE
 from tests.quacks.rules.twins import twin
 
@@ -13,6 +14,7 @@ TABLES = (
     {"brewing_visibility": "open", "rounds": 4},
     {"final_round": "together", "rounds": 3},
     {"edition": "classic", "rounds": 4},
+    *({**any_books(seed), "rounds": 4} for seed in range(1, 6)),
     {"odds": False, "final_round": "together", "brewing_visibility": "open", "rounds": 3},
 )
 

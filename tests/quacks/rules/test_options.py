@@ -7,8 +7,9 @@ import pytest
 from games.engine import InvalidOptions
 from quacks.rules import rules
 
-DEFAULTS = {
+DEFAULTS: Any = {
     "set": 1,
+    "books": {"green": 1, "blue": 1, "red": 1, "yellow": 1, "purple": 1},
     "moth": "base",
     "fortune_deck": "base",
     "edition": "all_in",
@@ -21,6 +22,9 @@ DEFAULTS = {
     "odds": True,
 }
 
+ONE_TOO_MANY = {**DEFAULTS["books"], "orange": 1}
+ONE_UNKNOWN = {**DEFAULTS["books"], "red": 7}
+
 
 class TestDefaults:
     def test_they_are_those_of_the_newer_edition(self) -> None:
@@ -30,7 +34,9 @@ class TestDefaults:
     def test_the_schema_says_the_same(self) -> None:
         """Q1.8"""
         properties = rules.options_schema["properties"]
-        assert {name: shape["default"] for name, shape in properties.items()} == DEFAULTS
+        schema = {name: shape["default"] for name, shape in properties.items()}
+        assert rules.check_options(schema, 2) == DEFAULTS
+        assert [name for name, default in schema.items() if default is None] == ["books", "moth"]
 
     def test_the_older_edition_sets_three_of_them(self) -> None:
         """Q1.8"""
@@ -58,12 +64,13 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("name", "value"),
         [
-            *[("set", value) for value in (0, 2, "1", True, None, 1.0)],
+            *[("set", value) for value in (0, 7, "1", True, 1.0)],
             *[("rounds", value) for value in (2, 10, 0, -1, "9", True, 4.0)],
             *[("edition", value) for value in ("", "ALL_IN", None, [])],
             *[("odds", value) for value in (0, 1, "true", None)],
             *[("brewing_visibility", value) for value in ("hidden", None)],
-            *(("moth", 5), ("fortune_deck", "all_in"), ("final_round", "lockstep")),
+            *[("books", value) for value in (1, {}, {"green": 1}, ONE_TOO_MANY, ONE_UNKNOWN)],
+            *(("moth", 1), ("moth", "5"), ("fortune_deck", "most"), ("final_round", "lockstep")),
             *(("rats", {}), ("spoon_rolls", "no"), ("decline_any", 1)),
         ],
     )

@@ -25,7 +25,7 @@ CHAPTERS = {1: 8, 2: 13, 3: 12, 4: 4, 5: 4, 6: 1, 7: 2, 8: 2, 13: 5}
 SECTIONS = {
     "Q0",
     *(f"Q{n}.{part}" for n, parts in CHAPTERS.items() for part in range(1, parts + 1)),
-    *("Q9 orange", "Q9 green 1", "Q9 blue 1", "Q9 red 1", "Q9 yellow 1", "Q9 purple 1", "Q9 black"),
+    *(book.section for book in ALL_BOOKS if book.color != "white"),
     *(f"Q10 {card.key}" for card in BASE_DECK),
 }
 

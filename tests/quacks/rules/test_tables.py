@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.data.die import DIE
 from quacks.rules.data.rounds import (
     COINS_PER_POINT,
@@ -30,6 +31,46 @@ SPACES = """
 45:30:12 46:30:12R 47:31:12 48:31:13 49:32:13 50:32:13R 51:33:14 52:33:14R 53:35:15
 """
 """index:coins:points, R where a ruby is shown."""
+
+
+PRICES = {
+    ("white", 0): {},
+    ("orange", 0): {1: 3, 6: 22},
+    ("green", 1): {1: 4, 2: 8, 4: 14},
+    ("green", 2): {1: 6, 2: 11, 4: 18},
+    ("green", 3): {1: 6, 2: 11, 4: 21},
+    ("green", 4): {1: 4, 2: 8, 4: 14},
+    ("green", 5): {1: 5, 2: 9, 4: 16},
+    ("green", 6): {1: 4, 2: 8, 4: 14},
+    ("blue", 1): {1: 5, 2: 10, 4: 19},
+    ("blue", 2): {1: 5, 2: 10, 4: 19},
+    ("blue", 3): {1: 4, 2: 8, 4: 14},
+    ("blue", 4): {1: 5, 2: 10, 4: 19},
+    ("blue", 5): {1: 8, 2: 15, 4: 19},
+    ("blue", 6): {1: 5, 2: 10, 4: 18},
+    ("red", 1): {1: 6, 2: 10, 4: 16},
+    ("red", 2): {1: 4, 2: 8, 4: 14},
+    ("red", 3): {1: 5, 2: 9, 4: 15},
+    ("red", 4): {1: 7, 2: 11, 4: 17},
+    ("red", 5): {1: 6, 2: 11, 4: 18},
+    ("red", 6): {1: 7, 2: 11, 4: 17},
+    ("yellow", 1): {1: 8, 2: 12, 4: 18},
+    ("yellow", 2): {1: 9, 2: 13, 4: 19},
+    ("yellow", 3): {1: 8, 2: 12, 4: 18},
+    ("yellow", 4): {1: 8, 2: 12, 4: 18},
+    ("yellow", 5): {1: 10, 2: 14, 4: 20},
+    ("yellow", 6): {1: 8, 2: 12, 4: 18},
+    ("purple", 1): {1: 9},
+    ("purple", 2): {1: 12},
+    ("purple", 3): {1: 10},
+    ("purple", 4): {1: 11},
+    ("purple", 5): {1: 9},
+    ("purple", 6): {1: 16},
+    ("black", 0): {1: 10},
+    ("black", 5): {1: 10},
+    ("black", 6): {1: 9},
+}
+"""What each book sells, in coins by value."""
 
 
 class TestTrack:
@@ -113,19 +154,17 @@ class TestSupply:
 
 
 class TestBooks:
-    def test_prices_of_the_first_set(self) -> None:
+    def test_prices_of_every_book(self) -> None:
         """Q9, Q15"""
         prices = {(book.color, book.set): dict(book.prices) for book in ALL_BOOKS}
-        assert prices == {
-            ("white", 0): {},
-            ("orange", 0): {1: 3, 6: 22},
-            ("green", 1): {1: 4, 2: 8, 4: 14},
-            ("blue", 1): {1: 5, 2: 10, 4: 19},
-            ("red", 1): {1: 6, 2: 10, 4: 16},
-            ("yellow", 1): {1: 8, 2: 12, 4: 18},
-            ("purple", 1): {1: 9},
-            ("black", 0): {1: 10},
-        }
+        assert prices == {book: PRICES[book] for book in prices}
+
+    def test_every_book_that_a_table_can_choose_exists(self) -> None:
+        """Q1.2, Q1.8"""
+        offered = {(color, set) for color, sets in SETS.items() for set in sets}
+        moths = {("black", set) for set in (0, *MOTHS)}
+        apart = {("white", 0), ("orange", 0)}
+        assert {(book.color, book.set) for book in ALL_BOOKS} == offered | moths | apart
 
     def test_colors_go_on_sale_in_their_rounds(self) -> None:
         """Q2.13, Q30"""

@@ -57,9 +57,16 @@ def _reset(state: State, seat: int) -> bool:
     face = owner.face
     assert face is not None
     finished = not owner.agenda and not owner.asks
-    owner.bag = sorted([*owner.bag, *owner.drawn, *(placed.token for placed in owner.cauldron)])
+    laid = [laid.token for laid in owner.aside if laid not in face.aside]
+    placed = [placed.token for placed in owner.cauldron]
+    owner.bag = sorted([*owner.bag, *owner.drawn, *placed, *laid])
+    for laid_before in face.aside:
+        if laid_before not in owner.aside:
+            owner.bag.remove(laid_before.token)
+    owner.aside = list(face.aside)
     owner.score, owner.rubies, owner.flask = face.score, face.rubies, face.flask
     owner.droplet, owner.placed = face.droplet, 0
+    owner.covered = owner.highest_red = 0
     owner.drawn, owner.cauldron, owner.used, owner.asks = [], [], [], []
     owner.stopped = owner.exploded = False
     owner.start, owner.face, owner.agenda = None, None, ["brewing"]

@@ -1,0 +1,13 @@
+"""Which books tables can choose from (Q1.2)."""
+
+SETS: dict[str, tuple[int, ...]] = {
+    "green": (1,),
+    "blue": (1,),
+    "red": (1, 2, 6),
+    "yellow": (1,),
+    "purple": (1,),
+}
+"""The sets that have a book of each color; one book a color is in play."""
+
+MOTHS: tuple[int, ...] = ()
+"""The sets with a book of black of their own, beside the base one."""
