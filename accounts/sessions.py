@@ -1,6 +1,8 @@
 """Sign-ins: one per device, each known by its own opaque token (allauth's session token)."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -62,7 +64,7 @@ def user_by_token(token: str) -> User | None:
     if row is None:
         return None
     user = _load(row)
-    if not _is_of(user, row[-2]):
+    if not _is_signed_for(user.pk, user.password, row[-2]):
         return None
     seen = _as_datetime(row[-1])
     if now - seen > SEEN_EVERY:
@@ -78,21 +80,33 @@ def _as_datetime(value: Any) -> datetime:
 def _load(row: tuple[Any, ...]) -> User:
     """Return the person of a row, its values converted as the ORM would."""
     values = list(row[: len(_FIELDS)])
-    for place, field in enumerate(User._meta.concrete_fields):
-        column = field.get_col(User._meta.db_table)
-        for convert in (
-            *connection.ops.get_db_converters(column),
-            *column.get_db_converters(connection),
-        ):
-            values[place] = convert(values[place], column, connection)
+    for place, column, convert in _converters(connection.vendor):
+        values[place] = convert(values[place], column, connection)
     return User.from_db(connection.alias, _FIELDS, values)
 
 
-def _is_of(user: User, session_data: str) -> bool:
-    """Whether a session belongs to `user` under the present password."""
+@cache
+def _converters(vendor: str) -> list[tuple[int, Any, Callable[..., Any]]]:
+    """Return what the ORM converts on a kind of database: place, column, how."""
+    columns = [field.get_col(User._meta.db_table) for field in User._meta.concrete_fields]
+    return [
+        (place, column, convert)
+        for place, column in enumerate(columns)
+        for convert in (
+            *connection.ops.get_db_converters(column),
+            *column.get_db_converters(connection),
+        )
+    ]
+
+
+@lru_cache(4096)
+def _is_signed_for(pk: Any, password: str, session_data: str) -> bool:
+    """Whether a session belongs to a person under their present (hashed) password."""
     data = new_store().decode(session_data)
-    known = constant_time_compare(data.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
-    return known and data.get(SESSION_KEY) == str(user.pk)
+    hash = User(password=password).get_session_auth_hash()
+    return data.get(SESSION_KEY) == str(pk) and constant_time_compare(
+        data.get(HASH_SESSION_KEY, ""), hash
+    )
 
 
 def _keep_alive(user: User, token: str, now: datetime) -> None:

@@ -24,9 +24,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
     re_path(UNUSED_OF_ALLAUTH, unknown_path),
     path("api/v1/auth/", include("allauth.headless.urls")),
+    path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notices.api.urls")),
-    path("api/v1/", include("games.api.urls")),
     re_path("^api/", unknown_path),
 ]
 

@@ -9,6 +9,7 @@ from games.api import acts, fairness, feed, games, me, players, rulesets, seats
 GAME = "games/<str:game_id>"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    *[path(f"{app.key}/<str:game_id>/", include(list(app.urls))) for app in registry.every()],
     path("rulesets", rulesets.RulesetsView.as_view()),
     path("rulesets/<str:key>", rulesets.RulesetView.as_view()),
     path("rulesets/<str:key>/content/<str:version>", rulesets.ContentView.as_view()),
@@ -33,5 +34,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
 ]
 
 for app in registry.every():
-    urlpatterns.append(path(f"{app.key}/<str:game_id>/", include(list(app.urls))))
     content_versions[app.key] = app.content_version

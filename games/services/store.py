@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
+from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
@@ -139,16 +140,25 @@ def key_insert(user_id: Any, key: str, row: KeyRow, at: datetime) -> Statement:
 
 def values_of(row: GameRow | SeatRow) -> Values:
     """Return the stored columns of a row as they are now, to compare with later."""
-    names = (*GAME, "state") if isinstance(row, GameRow) else SEAT
-    return {name: getattr(row, name) for name in names}
+    if isinstance(row, GameRow):
+        return dict(zip(_GAME_AND_STATE, _of_game(row), strict=True))
+    return dict(zip(SEAT, _of_seat(row), strict=True))
 
 
-def _changed(row: Any, before: Values) -> Values:
-    return {name: value for name, old in before.items() if (value := getattr(row, name)) != old}
+_GAME_AND_STATE = (*GAME, "state")
+_of_game, _of_seat = attrgetter(*_GAME_AND_STATE), attrgetter(*SEAT)
 
 
-def _values(row: Any, names: Iterable[str]) -> list[Any]:
-    return [getattr(row, name) for name in names]
+def _changed(row: GameRow | SeatRow, before: Values) -> Values:
+    now = values_of(row)
+    if now == before:
+        return {}
+    return {name: value for name, value in now.items() if value != before[name]}
+
+
+def _values(row: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
+    values: tuple[Any, ...] = attrgetter(*names)(row)
+    return values
 
 
 def _select(game_id: UUID, user_id: Any, key: str | None) -> list[tuple[Any, ...]]:
@@ -231,6 +241,8 @@ def _uuid(value: UUID | str) -> UUID:
 
 
 def _out(value: Any) -> Any:
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, (dict, list)):
         return json.dumps(value, separators=(",", ":"))
     if connection.vendor == "sqlite":
@@ -239,6 +251,9 @@ def _out(value: Any) -> Any:
         if isinstance(value, UUID):
             return value.hex
     return value
+
+
+_PLAIN = {int, str, bool, type(None)}
 
 
 def _insert(model: Any, names: tuple[str, ...], rows: list[list[Any]]) -> Statement:
