@@ -74,6 +74,14 @@ class Cluster:
         self.processes: list[Supervised] = []
 
     def __enter__(self) -> "Cluster":
+        try:
+            self._start()
+        except BaseException as error:
+            self.__exit__(type(error), error, None)
+            raise
+        return self
+
+    def _start(self) -> None:
         for service in self._services:
             service.start()
         self.env = {
@@ -89,30 +97,17 @@ class Cluster:
         for name, command in self._commands():
             log = self.folder / f"{name}.log"
             self.processes.append(Supervised(name, command, self.env, log))
-        self._wait()
-        return self
+        wait_for(f"{self.base}/health/ready")
 
     def _commands(self) -> list[tuple[str, list[str]]]:
-        port = self.base.rsplit(":", 1)[-1]
+        port = int(self.base.rsplit(":", 1)[-1])
         celery = [str(BIN / "celery"), "-A", "config"]
-        web = [str(BIN / "granian"), "--interface", "wsgi", "--workers", str(self._web_processes)]
-        web += ["--blocking-threads", "4", "--port", port, "config.wsgi:application"]
+        web = web_command("config.wsgi:application", port, self._web_processes)
         beat = [*celery, "beat", "-s", str(self.folder / "schedule"), "-l", "WARNING"]
         worker = [*celery, "worker", "-l", "WARNING", "-c", "2", "-P", "threads"]
         names = [f"worker{number}" for number in range(self._worker_count)]
         workers = [(name, [*worker, "-n", f"{name}@localhost"]) for name in names]
         return [("web", web), ("beat", beat), *workers]
-
-    def _wait(self) -> None:
-        deadline = time.monotonic() + START_SECONDS
-        while time.monotonic() < deadline:
-            try:
-                with urlopen(f"{self.base}/health/ready", timeout=2) as answer:
-                    if answer.status == 200:
-                        return
-            except (URLError, OSError):
-                time.sleep(0.2)
-        raise RuntimeError(f"not ready after {START_SECONDS} s; logs are in {self.folder}")
 
     @property
     def workers(self) -> list[Supervised]:
@@ -131,6 +126,27 @@ class Cluster:
             service.stop()
         if error is None:
             shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def web_command(application: str, port: int, processes: int) -> list[str]:
+    """Return how a WSGI application is served in production, on loopback."""
+    command = [str(BIN / "granian"), "--interface", "wsgi", "--workers", str(processes)]
+    return [*command, "--blocking-threads", "4", "--port", str(port), application]
+
+
+def wait_for(url: str) -> None:
+    """Wait until `url` is answered by 200.
+
+    Raises:
+        RuntimeError: It is not within a minute.
+    """
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        with suppress(URLError, OSError), urlopen(url, timeout=2) as answer:
+            if answer.status == 200:
+                return
+        time.sleep(0.2)
+    raise RuntimeError(f"{url} is not ready after {START_SECONDS} s")
 
 
 def kill_in_turn(workers: list[Supervised], seconds: float, until: threading.Event) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks import bots, engine
+from benchmarks import api, bots, engine
 from benchmarks.alternate import alternate, ratio
 from benchmarks.cluster import Cluster, kill_in_turn
 from benchmarks.person import play
@@ -40,6 +40,7 @@ def main() -> None:
         rules_proofs,
         bots_proofs,
         state_proofs,
+        api_proofs,
         cluster_proofs,
     ]
     for number, step in enumerate(steps, 1):
@@ -80,6 +81,17 @@ def state_proofs() -> Iterator[Proof]:
     yield Proof("copy of a late state", each, "µs", 40, more_is_better=False)
     size = len(rules.dump(late).encode()) / 1024
     yield Proof("stored late state", size, "KB", 6, more_is_better=False)
+
+
+def api_proofs() -> Iterator[Proof]:
+    """Draw over 32 connections through the API and by its bare statements, in turn."""
+    found = api.compare()
+    yield Proof("draws through the API beside their bare statements", found.ratio, "", 0.40)
+    yield Proof("p99 beside that of the bare statements", found.p99_ratio, "", 2.5, False)
+    yield Proof("errors of 32 connections in 60 s", found.api.error_count, "", 0, False)
+    yield Proof("CPU of a draw's request", found.api.cpu_each, "ms", 3.0, False)
+    yield Proof("statements of a draw beyond sign-in", found.draw, "", 8, False)
+    yield Proof("statements of an unchanged poll beyond sign-in", found.poll, "", 1, False)
 
 
 def cluster_proofs() -> Iterator[Proof]:

@@ -18,7 +18,7 @@ _SQLITE_OPTIONS = {
 _WAITS = "-c lock_timeout=5s"
 """Who cannot have a lock in 5 s is told to come again."""
 
-_POOL = {"min_size": 1, "max_size": 10, "timeout": 5}
+POOL: dict[str, Any] = {"min_size": 1, "max_size": 10, "timeout": 5}
 
 
 def database(url: str, data_dir: Path) -> dict[str, Any]:
@@ -30,5 +30,5 @@ def database(url: str, data_dir: Path) -> dict[str, Any]:
     if settings["ENGINE"].endswith("sqlite3"):
         settings["OPTIONS"] = _SQLITE_OPTIONS
     else:
-        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": _POOL, "options": _WAITS}
+        settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": POOL, "options": _WAITS}
     return settings

@@ -48,7 +48,8 @@ class Person:
 
     def game(self, game_id: str) -> Json:
         """Return the game as this person sees it."""
-        return self.get(f"games/{game_id}").json()
+        shown: Json = self.get(f"games/{game_id}").json()
+        return shown
 
 
 def a_person(name: str) -> Person:
@@ -60,7 +61,8 @@ def a_table(host: Person, **wish: Any) -> Json:
     """Return a new table of the toy game, open unless it is full."""
     answer = host.post("games", {"ruleset": "lanterns", "seats": 2, **wish})
     assert answer.status_code == 201, answer.content
-    return answer.json()["game"]
+    game: Json = answer.json()["game"]
+    return game
 
 
 def a_game(*people: Person, bots: int = 0, **wish: Any) -> str:
@@ -81,7 +83,7 @@ def options_of(person: Person, game_id: str) -> dict[str, Json]:
 
 def play_on(game_id: str, *people: Person, dice: random.Random, most: int = 400) -> list[Any]:
     """Play at random until the game is over; return the answers that people got."""
-    answers = []
+    answers: list[Any] = []
     for _ in range(most):
         workers_run()
         games = [(person, person.game(game_id)) for person in people]
