@@ -1,9 +1,18 @@
 """The ASGI application: streams by a route of their own, everything else by Django."""
 
 import os
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 
-application = get_asgi_application()
+django = get_asgi_application()
+
+from games.streams.application import is_stream, stream  # noqa: E402  (Django must be set up)
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """Answer one request."""
+    chosen = stream if is_stream(scope) else django
+    await chosen(scope, receive, send)

@@ -10,9 +10,12 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell accounts what erasing a person means at a table."""
+        """Tell accounts what erasing a person means at a table; have commits wake streams."""
         from accounts import hooks
+        from games import hints
         from games.services.erase import guests_keep, user_leave
+        from games.streams.wakeups import wake
 
         hooks.on_erase.append(user_leave)
         hooks.keeps_guests.append(guests_keep)
+        hints.wakers.append(wake)

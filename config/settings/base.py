@@ -168,6 +168,10 @@ THROTTLE_RATES = {
     "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
 }
 """Requests and seconds: of one person, from one address, new guests from one address."""
+STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
+"""Streams that one person may have open at one process."""
+STREAM_POLL_SECONDS = env.number("STREAM_POLL_SECONDS", 5, least=1)
+"""How often open streams look without having been woken."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 MIN_APP_VERSION = env.text("MIN_APP_VERSION") or None
 RECOMMENDED_APP_VERSION = env.text("RECOMMENDED_APP_VERSION") or None
@@ -228,6 +232,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "config.document.describe_paths",
         "games.api.docs.compose.compose",
+        "games.api.docs.streams.streams",
         "accounts.api.schema.finish",
     ],
 }

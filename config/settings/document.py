@@ -30,6 +30,7 @@ TAGS = [
     {"name": "Settling", "description": "Quacks: payout, shopping, rubies."},
     {"name": "History", "description": "Quacks: past rounds from the records."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
+    {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},
     {"name": "Players", "description": "Other people."},
     {"name": "Fairness", "description": "Check the dice."},
     {"name": "Clients", "description": "What apps should know first."},

@@ -74,6 +74,10 @@ TEXTS.update(
             _("In progress"),
             _("The same request is being worked on; repeat it in a moment."),
         ),
+        "too_many_streams": (
+            _("Too many streams"),
+            _("You have %(max)s open here; close one first."),
+        ),
         "decision_required": (
             _("Which question?"),
             _("Say with `?decision=` which question you answer."),

@@ -4,7 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.api.views import content_versions
 from games import registry
-from games.api import acts, fairness, feed, games, me, players, rulesets, seats
+from games.api import acts, fairness, feed, games, me, players, rulesets, seats, stream
 
 GAME = "games/<str:game_id>"
 
@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{GAME}/proof", fairness.ProofView.as_view()),
     path(f"{GAME}/replay", fairness.ReplayView.as_view()),
     path("me/inbox", me.InboxView.as_view()),
+    path("me/stream-tickets", stream.StreamTicketsView.as_view()),
     path("me/statistics", me.MyStatisticsView.as_view()),
     path("players/<str:player>", players.PlayerView.as_view()),
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),

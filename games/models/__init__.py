@@ -5,6 +5,7 @@ from games.models.idempotency import IdempotencyKey
 from games.models.log import Act, Cause, Event, Move
 from games.models.result import PlayerStatistics, Result
 from games.models.seat import Seat
+from games.models.ticket import StreamTicket
 
 __all__ = [
     "Act",
@@ -19,5 +20,6 @@ __all__ = [
     "Result",
     "Seat",
     "Status",
+    "StreamTicket",
     "Visibility",
 ]

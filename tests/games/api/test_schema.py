@@ -24,6 +24,7 @@ def operations() -> list[tuple[str, str, Any]]:
         (path, verb, operation)
         for path, item in document()["paths"].items()
         if path.startswith(("/games", "/rulesets", "/me", "/players"))
+        and not path.endswith("/stream")
         for verb, operation in item.items()
         if verb in ("get", "put", "post", "patch", "delete")
     ]

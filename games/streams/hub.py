@@ -1,0 +1,147 @@
+"""The hub of a process: who listens to what, one Redis subscription, and one slow poll for all."""
+
+import asyncio
+import logging
+import random
+import signal
+from collections import Counter
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+from django.conf import settings
+from django.db import DatabaseError
+
+from games.streams.database import in_thread
+from games.streams.ear import listen
+from games.streams.polling import Marks, marks_read, tokens_alive
+from games.streams.wakeups import listeners
+
+log = logging.getLogger(__name__)
+
+
+class Subscriber:
+    """One open stream.
+
+    However many wake-ups come while it is busy, it looks once: nothing piles up.
+    """
+
+    __slots__ = ("is_closing", "token", "topic", "user_id", "woken")
+
+    def __init__(self, topic: str, user_id: str, token: str) -> None:
+        self.topic, self.user_id, self.token = topic, user_id, token
+        self.woken = asyncio.Event()
+        self.is_closing = False
+
+
+class Hub:
+    """Open streams of one event loop by topic; works only while there are any."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._topics: dict[str, set[Subscriber]] = {}
+        self._counts: Counter[str] = Counter()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._marks: Marks = {}
+
+    def count(self, user_id: str) -> int:
+        """Return how many streams a person has open here."""
+        return self._counts[user_id]
+
+    def add(self, one: Subscriber) -> None:
+        """Begin to wake a stream."""
+        if not self._topics:
+            self._start()
+        self._topics.setdefault(one.topic, set()).add(one)
+        self._counts[one.user_id] += 1
+
+    def remove(self, one: Subscriber) -> None:
+        """Stop waking a stream."""
+        self._counts[one.user_id] -= 1
+        if not self._counts[one.user_id]:
+            del self._counts[one.user_id]
+        self._topics[one.topic].discard(one)
+        if not self._topics[one.topic]:
+            del self._topics[one.topic]
+            self._marks.pop(one.topic, None)
+        if not self._topics:
+            self._stop()
+
+    def wake(self, topics: Collection[str]) -> None:
+        """Have the streams of these topics look at the database."""
+        for topic in topics:
+            for one in self._topics.get(topic, ()):
+                one.woken.set()
+
+    def wake_all(self) -> None:
+        """Have all streams look at the database."""
+        self.wake(list(self._topics))
+
+    def close(self) -> None:
+        """End all streams with a goodbye: the server stops."""
+        for one in self._everybody():
+            one.is_closing = True
+            one.woken.set()
+
+    def _everybody(self) -> list[Subscriber]:
+        return [one for group in self._topics.values() for one in group]
+
+    def _hear(self, topics: Collection[str]) -> None:
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self.wake, topics)
+
+    def _start(self) -> None:
+        listeners.append(self._hear)
+        self._tasks = [self._loop.create_task(self._poll())]
+        if settings.REDIS_URL:
+            self._tasks.append(self._loop.create_task(listen(self.wake, self.wake_all)))
+
+    def _stop(self) -> None:
+        listeners.remove(self._hear)
+        for task in self._tasks:
+            task.cancel()
+
+    async def _poll(self) -> None:
+        while True:
+            await asyncio.sleep(settings.STREAM_POLL_SECONDS * random.uniform(0.8, 1.2))
+            try:
+                await self._look()
+            except DatabaseError as error:
+                log.warning("streams cannot look: %s", error)
+
+    async def _look(self) -> None:
+        """Wake whose game moved without a hint, and whose sign-in has ended."""
+        marks = await in_thread(marks_read)(list(self._topics))
+        self.wake([topic for topic, mark in marks.items() if self._marks.get(topic) != mark])
+        self._marks = marks
+        alive = await in_thread(tokens_alive)({one.token for one in self._everybody()})
+        for one in self._everybody():
+            if one.token not in alive:
+                one.woken.set()
+
+
+_hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
+
+
+def current_hub() -> Hub:
+    """Return the hub of the running event loop."""
+    loop = asyncio.get_running_loop()
+    if loop not in _hubs:
+        for old in [one for one in _hubs if one.is_closed()]:
+            del _hubs[old]
+        _hubs[loop] = Hub()
+        _end_at_signal(loop, _hubs[loop])
+    return _hubs[loop]
+
+
+def _end_at_signal(loop: asyncio.AbstractEventLoop, hub: Hub) -> None:
+    """Say goodbye as soon as uvicorn is told to stop: it waits for open streams before all else."""
+    for number in (signal.SIGTERM, signal.SIGINT):
+        before: Any = signal.getsignal(number)
+        if getattr(before, "__name__", "") == "handle_exit":
+            signal.signal(number, partial(_leave, loop, hub, before))
+
+
+def _leave(loop: asyncio.AbstractEventLoop, hub: Hub, before: Any, number: int, frame: Any) -> None:
+    loop.call_soon_threadsafe(hub.close)
+    before(number, frame)
