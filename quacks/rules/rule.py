@@ -117,9 +117,11 @@ def token_json(token: Token) -> Json:
 
 def placed_json(placed: Placed) -> Json:
     """Return a token in a cauldron as clients read it."""
+    token = placed.token
     return {
         "id": str(placed.id),
-        **token_json(placed.token),
+        "color": token.color,
+        "value": token.value,
         "space": placed.space,
         "by": placed.by,
     }

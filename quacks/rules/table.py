@@ -2,7 +2,7 @@
 
 from bisect import insort
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from games.engine import EVERYONE, Chance, Event, Json
@@ -17,6 +17,12 @@ from quacks.rules.tokens import COLORS, Token
 if TYPE_CHECKING:
     from quacks.rules.fortune_cards.card import FortuneCard
     from quacks.rules.ingredients.ingredient import Ingredient
+
+
+# What is made at every draw, out of a tuple of all its fields: half the cost of calling its class.
+_event = partial(tuple.__new__, Event)
+_ask = partial(tuple.__new__, Ask)
+_placed = partial(tuple.__new__, Placed)
 
 
 class Table:
@@ -38,14 +44,15 @@ class Table:
 
     def tell(self, kind: str, seat: int | None, data: Json, audience: int = EVERYONE) -> None:
         """Add an event for those in `audience`."""
-        self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
+        self.events.append(_event((kind, seat, data, audience, self.state.round, self.phase)))
 
     def tell_of(self, kind: str, seat: int, data: Json) -> None:
         """Add an event about a seat's own things: only for its owner while brewing is sealed
         (Q13.2).
         """
-        audience = EVERYONE if self.state.seats[seat].face is None else 1 << seat
-        self.events.append(Event(kind, seat, data, audience, self.state.round, self.phase))
+        state = self.state
+        audience = EVERYONE if state.seats[seat].face is None else 1 << seat
+        self.events.append(_event((kind, seat, data, audience, state.round, self.phase)))
 
     def ask(
         self,
@@ -57,10 +64,10 @@ class Table:
     ) -> int:
         """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
         owner = self.state.seats[seat]
-        owner.asked += 1
+        owner.asked = number = owner.asked + 1
         asked = NO_DATA if data is None else data
-        owner.asks.append(Ask(owner.asked, kind, asker, asked, reason, owner.stock_changes))
-        return owner.asked
+        owner.asks.append(_ask((number, kind, asker, asked, reason, owner.stock_changes)))
+        return number
 
     # What is in force
 
@@ -139,14 +146,14 @@ class Table:
     def put(self, seat: int, token: Token, by: str, extra: int = 0) -> None:
         """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
         owner = self.state.seats[seat]
-        owner.placed += 1
+        owner.placed = number = owner.placed + 1
         before = owner.last_space
         space = before + token.value + extra
         if space > LAST_SPACE:
             space = LAST_SPACE
-        owner.cauldron.append(Placed(owner.placed, token, space, by))
+        owner.cauldron.append(_placed((number, token, space, by)))
         data = {
-            "id": str(owner.placed),
+            "id": str(number),
             "color": token.color,
             "value": token.value,
             "from": before,
@@ -158,6 +165,8 @@ class Table:
 
     def _explode_beyond_limit(self, seat: int, owner: Seat) -> None:
         whites = owner.white_sum
+        if whites <= EXPLOSION_LIMIT:
+            return
         if whites > explosion_limit(self.state, seat) and self.card.can_explode(
             owner, owner.placed
         ):

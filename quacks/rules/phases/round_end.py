@@ -30,7 +30,7 @@ def clear(seat: Seat) -> None:
     """Put all tokens of the cauldron back into the bag and take the rats off; coins are lost
     (Q2.12, Q5.1).
     """
-    seat.bag = sorted([*seat.bag, *(placed.token for placed in seat.cauldron)])
+    seat.bag = sorted([*seat.bag, *[placed.token for placed in seat.cauldron]])
     seat.cauldron = []
     seat.placed = seat.coins = seat.rats = seat.reached = seat.covered = seat.highest_red = 0
     seat.start = None
