@@ -60,13 +60,10 @@ class Quacks:
         if ask.kind == "change":
             _change(table, move, ask)
         else:
-            rule.check(state, move.seat, ask, move.answer)
-            state.seats[move.seat].asks.remove(ask)
-            if ask.kind == "choice" and not rule.takes_supply:
-                _tell_choice(table, move, rule)
-            rule.answered(table, move.seat, ask.data, move.answer)
-        if not _is_asked_on(state, move.seat):
-            run(table)
+            _answer(table, move, ask, rule)
+        _run_seat(table, move.seat)
+        if state.orders or state.early or not state.seats[move.seat].asks:
+            run(table)  # else the seat that moved has its next question: nobody else can move
         return table.events
 
     def decisions(self, state: State, seat: int, *, explain: bool = False) -> list[Decision]:
@@ -75,7 +72,7 @@ class Quacks:
 
     def waiting(self, state: State) -> tuple[int, ...]:
         """Return the seats that are asked something that must be answered."""
-        return tuple(index for index, seat in enumerate(state.seats) if seat.is_blocked)
+        return tuple([index for index, seat in enumerate(state.seats) if seat.is_blocked])
 
     def sitting(self, state: State) -> str:
         """Return round and half: `brew` until all cauldrons are done, then `settle` (Q13.1)."""
@@ -147,10 +144,16 @@ def _is_changed_by(ask: Ask, kind: str | None) -> bool:
     return ask.kind == "change" and kind in (None, "change", "choice", RULES[ask.asker].kind)
 
 
-def _tell_choice(table: Table, move: Move, rule: Rule) -> None:
-    """Tell which option of an effect was chosen; what takes from the supply tells it itself."""
-    told = {"source": rule.key, "option": move.answer["option"]}
-    table.tell_of("choice_made", move.seat, told)
+def _answer(table: Table, move: Move, ask: Ask, rule: Rule) -> None:
+    """Let the rule hear an answer to its question; of what takes from the supply it tells itself
+    which option was chosen.
+    """
+    state, seat, answer = table.state, move.seat, move.answer
+    rule.check(state, seat, ask, answer)
+    state.seats[seat].asks.remove(ask)
+    if ask.kind == "choice" and not rule.takes_supply:
+        table.tell_of("choice_made", seat, {"source": rule.key, "option": answer["option"]})
+    rule.answered(table, seat, ask.data, answer)
 
 
 def _change(table: Table, move: Move, ask: Ask) -> None:
@@ -167,11 +170,6 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
     rule.answered(table, move.seat, ask.data, move.answer)
 
 
-def _is_asked_on(state: State, seat: int) -> bool:
-    """Whether the seat that moved has its next question: then nobody else can move either."""
-    return bool(state.seats[seat].asks) and not state.orders and not state.early
-
-
 def run(table: Table) -> None:
     """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
     while (
@@ -184,15 +182,20 @@ def run(table: Table) -> None:
 
 
 def _run_seats(table: Table) -> bool:
-    worked = False
+    worked, seats = False, table.state.seats
     for index in table.state.turn_order:
-        seat = table.state.seats[index]
-        while seat.agenda and not seat.asks:
+        if seats[index].agenda and not seats[index].asks:
             worked = True
-            rule = RULES[seat.agenda.pop(0)]
-            table.phase = rule.phase
-            rule.begin(table, index)
+            _run_seat(table, index)
     return worked
+
+
+def _run_seat(table: Table, index: int) -> None:
+    seat = table.state.seats[index]
+    while seat.agenda and not seat.asks:
+        rule = RULES[seat.agenda.pop(0)]
+        table.phase = rule.phase
+        rule.begin(table, index)
 
 
 def _run_the_table(table: Table) -> bool:
