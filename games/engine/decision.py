@@ -237,6 +237,8 @@ def chosen(
 
 def _same(one: Any, other: Any) -> bool:
     """Whether two plain values are equal; True is no 1 here."""
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
-    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
+    if one != other:
+        return False
+    if isinstance(one, dict):
+        return all(_same(value, other[key]) for key, value in one.items())
+    return isinstance(one, bool) == isinstance(other, bool)

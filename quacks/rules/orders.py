@@ -63,19 +63,21 @@ def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[T
     if not took and not gave:
         return True
     before = _pending_before(state, seat, rule.rank)
-    left = {kind: state.supply.get(kind, 0) - took.count(kind) for kind in {*took, *gave}}
-    return all(
-        count >= sum(pending.claims(state, other, kind) for other, pending in before)
-        for kind, count in left.items()
-    )
+    for kind in {*took, *gave}:
+        left = state.supply.get(kind, 0) - took.count(kind)
+        if left < sum([pending.claims(state, other, kind) for other, pending in before]):
+            return False
+    return True
 
 
 def hidden_from(state: State, seat: int, rank: int) -> int:
     """Return the audience bits of those who must not know yet what `seat` takes; 0 if it is its
     turn.
     """
-    before = seats_before(state, seat, rank)
-    return sum(1 << other for other in before) | SPECTATOR if before else 0
+    mask = 0
+    for other, _ in _pending_before(state, seat, rank):
+        mask |= 1 << other
+    return mask and mask | SPECTATOR
 
 
 def seats_before(state: State, seat: int, rank: int) -> list[int]:
@@ -85,18 +87,16 @@ def seats_before(state: State, seat: int, rank: int) -> list[int]:
 
 def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]]:
     """Return the seats that may still take from the supply before `seat`, each with that rule."""
-    count, mine = len(state.seats), (seat - state.start) % len(state.seats)
-    found = []
-    for other, owner in enumerate(state.seats):
-        if other == seat or not (owner.agenda or owner.asks):
-            continue
-        for key in (*owner.agenda, *[ask.asker for ask in owner.asks]):
-            rule = RULES[key]
-            is_before = rule.rank < rank or (
-                rule.rank == rank and (other - state.start) % count < mine
-            )
-            if rule.takes_supply and is_before:
-                found.append((other, rule))
+    found, up_to = [], rank
+    for other in state.turn_order:
+        owner = state.seats[other]
+        if other == seat:
+            up_to = rank - 1  # of the same step only those who came first are before it
+        elif owner.agenda or owner.asks:
+            for key in (*owner.agenda, *[ask.asker for ask in owner.asks]):
+                rule = RULES[key]
+                if rule.takes_supply and rule.rank <= up_to:
+                    found.append((other, rule))
     return found
 
 
@@ -193,6 +193,11 @@ def stock(state: State, viewer: int | None, token: Token) -> int:
 
 def missing(state: State, seat: int, token: Token) -> str | None:
     """Return why `seat` cannot be offered `token` (`not_on_sale`, `sold_out`); None if it can."""
+    return why_missing(state, token, stock(state, seat, token))
+
+
+def why_missing(state: State, token: Token, stock: int) -> str | None:
+    """Return why nobody who knows of `stock` can be offered `token`; see `missing`."""
     if not is_out(state, token):
         return "not_on_sale"
-    return None if stock(state, seat, token) > 0 else "sold_out"
+    return None if stock > 0 else "sold_out"

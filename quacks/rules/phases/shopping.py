@@ -80,8 +80,9 @@ class Shopping(Rule):
         )
 
     def _item(self, state: State, seat: int, token: Token, price: int, coins: int) -> Item:
-        reason = orders.missing(state, seat, token) or ("too_expensive" if price > coins else None)
-        return Item(token.id, token_json(token), price, 1, orders.stock(state, seat, token), reason)
+        stock = orders.stock(state, seat, token)
+        reason = orders.why_missing(state, token, stock)
+        return _item(token, price, stock, reason or ("too_expensive" if price > coins else None))
 
     def default(self, state: State, seat: int, data: Json) -> Json:
         return {"option": "none", "tokens": []}
@@ -104,7 +105,8 @@ class Shopping(Rule):
     def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         owner = table.state.seats[seat]
         took, _ = self.takes(table.state, seat, data, answer)
-        cost = sum(prices(table.state)[token] for token in took)
+        market = prices(table.state)
+        cost = sum([market[token] for token in took])
         for token in took:
             table.take(seat, token)
         told = {"tokens": [token_json(token) for token in took], "coins": cost}
@@ -112,6 +114,12 @@ class Shopping(Rule):
         orders.tell_taken(
             table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, []
         )
+
+
+@cache
+def _item(token: Token, price: int, stock: int, reason: str | None) -> Item:
+    """Return `token` as something to buy; equal ones share one."""
+    return Item(token.id, token_json(token), price, 1, stock, reason)
 
 
 def _check_nothing(option: Option, answer: Json, field: str) -> None:
@@ -156,37 +164,13 @@ class Rubies(Rule):
     rank = 5
 
     def begin(self, table: Table, seat: int) -> None:
-        if any(item.reason is None for item in self._items(table.state, seat)):
+        owner = table.state.seats[seat]
+        if owner.rubies >= RUBIES_PER_DROPLET and (owner.droplet < LAST_SPACE or not owner.flask):
             table.ask(seat, self.key, self.kind)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
-        rubies = state.seats[seat].rubies
-        items = self._items(state, seat)
-        sample = next(item.value for item in items if item.reason is None)
-        selection = Selection(
-            "spend",
-            items,
-            min=1,
-            max=rubies // RUBIES_PER_DROPLET,
-            budget=rubies,
-            unit="rubies",
-            unknown="illegal_move",
-        )
-        return Option("spend", {"spend": [sample]}, selection=selection), Option(
-            "none", {"spend": []}
-        )
-
-    def _items(self, state: State, seat: int) -> tuple[Item, ...]:
         owner = state.seats[seat]
-        poor = "too_expensive" if owner.rubies < RUBIES_PER_DROPLET else None
-        steps = min(owner.rubies // RUBIES_PER_DROPLET, LAST_SPACE - owner.droplet)
-        at_end = "end_of_track" if owner.droplet == LAST_SPACE else None
-        return (
-            Item(
-                "flask", "flask", RUBIES_PER_FLASK, 1, None, "flask_full" if owner.flask else poor
-            ),
-            Item("droplet", "droplet", RUBIES_PER_DROPLET, max(steps, 0), None, poor or at_end),
-        )
+        return ways_to_spend(owner.rubies, owner.droplet, owner.flask)
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
         _check_nothing(chosen(self.options(state, seat, ask.data), answer), answer, "spend")
@@ -204,3 +188,25 @@ class Rubies(Rule):
             owner.flask = True
         if steps := spend.count("droplet"):
             table.move_droplet(seat, steps, "rubies")
+
+
+@cache
+def ways_to_spend(rubies: int, droplet: int, flask: bool) -> tuple[Option, ...]:
+    """Return the options of a seat with at least 2 `rubies`; equal seats share them."""
+    steps = min(rubies // RUBIES_PER_DROPLET, LAST_SPACE - droplet)
+    full, at_end = "flask_full" if flask else None, None if steps else "end_of_track"
+    items = (
+        Item("flask", "flask", RUBIES_PER_FLASK, 1, None, full),
+        Item("droplet", "droplet", RUBIES_PER_DROPLET, steps, None, at_end),
+    )
+    sample = next(item.value for item in items if item.reason is None)
+    selection = Selection(
+        "spend",
+        items,
+        min=1,
+        max=rubies // RUBIES_PER_DROPLET,
+        budget=rubies,
+        unit="rubies",
+        unknown="illegal_move",
+    )
+    return Option("spend", {"spend": [sample]}, selection=selection), NOTHING_SPENT
