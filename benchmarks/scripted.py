@@ -17,6 +17,9 @@ CAUTION = 6
 WANTED = (BLUE_2, RED_2, GREEN_2, BLUE_1, RED_1, GREEN_1, ORANGE_1)
 """What a scripted player buys, most wanted first."""
 
+DRAW: Json = {"option": "draw"}
+STOP: Json = {"option": "stop"}
+
 Player: TypeAlias = Callable[[State, int], Move]
 
 
@@ -33,13 +36,14 @@ def by_heart(state: State, seat: int) -> Move:
 
 def _buy(state: State, seat: int) -> Json:
     """Buy down a fixed list, two colors at most."""
-    coins, tokens = state.seats[seat].coins, list[Json]()
+    coins, market, tokens = state.seats[seat].coins, prices(state), list[Json]()
     for token in WANTED:
-        price = prices(state)[token]
-        is_new = all(token.color != bought["color"] for bought in tokens)
-        if price <= coins and is_new and len(tokens) < 2 and state.supply[token] > SEATS:
+        is_new = not tokens or token.color != tokens[0]["color"]
+        if market[token] <= coins and is_new and state.supply[token] > SEATS:
             tokens.append({"color": token.color, "value": token.value})
-            coins -= price
+            coins -= market[token]
+        if len(tokens) == 2:
+            break
     return {"option": "buy" if tokens else "none", "tokens": tokens}
 
 
@@ -55,7 +59,7 @@ def by_options(state: State, seat: int) -> Move:
 def _draw_or_stop(state: State, seat: int) -> Json:
     owner = state.seats[seat]
     goes_on = not owner.placed or (owner.bag and owner.white_sum < CAUTION)
-    return {"option": "draw" if goes_on else "stop"}
+    return DRAW if goes_on else STOP
 
 
 def new_game(seed: int) -> tuple[State, Chance]:
@@ -79,8 +83,8 @@ def brew(state: State, chance: Chance) -> int:
     """Let every seat that brews draw until it stops; return how many tokens were drawn."""
     draws = 0
     for seat, owner in enumerate(state.seats):
-        while owner.is_brewing and owner.asks and owner.asks[0].kind == "brewing":
+        while owner.asks and owner.asks[0].kind == "brewing":
             answer = _draw_or_stop(state, seat)
             rules.apply(state, Move(seat, answer, owner.asks[0].number), chance)
-            draws += answer["option"] == "draw"
+            draws += answer is DRAW
     return draws
