@@ -184,11 +184,10 @@ def stock(state: State, viewer: int | None, token: Token) -> int:
     may know.
     """
     left = state.supply.get(token, 0)
-    if not state.early:
-        return left
-    bit = SPECTATOR if viewer is None else 1 << viewer
-    hidden = [early for early in state.early if early.hidden & bit]
-    return left + sum(early.took.count(token) - early.gave.count(token) for early in hidden)
+    for early in state.early:
+        if early.hidden & (SPECTATOR if viewer is None else 1 << viewer):
+            left += early.took.count(token) - early.gave.count(token)
+    return left
 
 
 def missing(state: State, seat: int, token: Token) -> str | None:

@@ -8,14 +8,26 @@ from quacks.rules import odds
 from quacks.rules.data.track import TRACK
 from quacks.rules.state import Seat, State
 
-LIMITS = ("risk_above", "space_at_least", "white_sum_at_least", "tokens", "ruby_space")
+LIMITS: dict[str, Callable[[State, int, int, Any], bool]] = {
+    "risk_above": lambda state, seat, drawn, value: odds.explosion_risk(state, seat) > value,
+    "space_at_least": lambda state, seat, drawn, value: state.seats[seat].last_space >= value,
+    "white_sum_at_least": lambda state, seat, drawn, value: state.seats[seat].white_sum >= value,
+    "tokens": lambda state, seat, drawn, value: drawn >= value,
+    "ruby_space": lambda state, seat, drawn, value: (
+        bool(state.seats[seat].cauldron) and TRACK[state.seats[seat].scoring_index].ruby
+    ),
+}
+"""Every limit, and whether it holds for a seat after so many tokens of a series; the first that
+does is told.
+"""
+
 ON_FLASK = ("go_on", "pause")
 
 
 def check(state: State, seat: int, answer: Json) -> None:
     """Refuse limits that are unknown, hidden by the table, already met, or no help in lockstep."""
     limits = answer["until"]
-    if not isinstance(limits, dict) or not limits or not all(name in LIMITS for name in limits):
+    if not isinstance(limits, dict) or not limits or not limits.keys() <= LIMITS.keys():
         raise IllegalMove("invalid_until", known=list(LIMITS))
     if not all(_fits(name, value) for name, value in limits.items()):
         raise IllegalMove("invalid_until", known=list(LIMITS))
@@ -38,15 +50,10 @@ def _fits(name: str, value: Any) -> bool:
 
 def met_limit(state: State, seat: int, limits: Json, drawn: int) -> str | None:
     """Return the first limit that holds after `drawn` tokens of this series; None if none does."""
-    owner = state.seats[seat]
-    holds: dict[str, Callable[[Any], bool]] = {
-        "risk_above": lambda value: odds.explosion_risk(state, seat) > value,
-        "space_at_least": lambda value: owner.last_space >= value,
-        "white_sum_at_least": lambda value: owner.white_sum >= value,
-        "tokens": lambda value: drawn >= value,
-        "ruby_space": lambda value: bool(owner.cauldron) and TRACK[owner.scoring_index].ruby,
-    }
-    return next((name for name in LIMITS if name in limits and holds[name](limits[name])), None)
+    for name, holds in LIMITS.items():
+        if name in limits and holds(state, seat, drawn, limits[name]):
+            return name
+    return None
 
 
 def paused_by(state: State, seat: int, answer: Json, drawn: int) -> str | None:

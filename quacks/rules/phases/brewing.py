@@ -102,7 +102,7 @@ class Brewing(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         owner = state.seats[seat]
-        plain = tuple(option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id))
+        plain = tuple([option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id)])
         return plain + late.to_place(owner) if owner.aside else plain
 
     def hears(self, kind: str | None, answer: Json) -> bool:

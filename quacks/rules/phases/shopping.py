@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from games.engine import IllegalMove, Item, Json, Option, Selection, chosen
@@ -73,7 +74,7 @@ class Shopping(Rule):
     def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
         coins = state.seats[seat].coins
         items = tuple(
-            self._item(state, seat, token, price, coins) for token, price in market.items()
+            [self._item(state, seat, token, price, coins) for token, price in market.items()]
         )
         return Selection(
             "tokens", items, 1, MOST_TOKENS, coins, "coins", ("color",), unknown="not_on_sale"
@@ -144,14 +145,14 @@ def _sample(selection: Selection) -> list[Json]:
     """Return a fair purchase: the dearest affordable token, then the dearest that still fits."""
     chosen: list[Json] = []
     coins = selection.budget or 0
-    for item in sorted(
-        (item for item in selection.items if item.reason is None),
-        key=lambda item: -(item.cost or 0),
-    ):
-        is_new = all(item.value["color"] != other["color"] for other in chosen)
-        if is_new and (item.cost or 0) <= coins and len(chosen) < selection.max:
-            chosen.append(item.value)
-            coins -= item.cost or 0
+    offered = [(item.cost or 0, item.value) for item in selection.items if item.reason is None]
+    for cost, value in sorted(offered, key=itemgetter(0), reverse=True):
+        is_new = not chosen or value["color"] != chosen[0]["color"]
+        if is_new and cost <= coins:
+            chosen.append(value)
+            coins -= cost
+        if len(chosen) == MOST_TOKENS:
+            break
     return chosen
 
 
