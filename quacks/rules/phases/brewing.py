@@ -8,7 +8,7 @@ from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.phases import late
 from quacks.rules.rule import Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
-from quacks.rules.table import Table, scoring_space
+from quacks.rules.table import Table, card_of, scoring_space
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
 
@@ -91,11 +91,11 @@ class Brewing(Rule):
             end(table, seat)
             return False
         if not owner.asks:
-            table.card.between_draws(table, seat)
+            card_of(table.state).between_draws(table, seat)
         if owner.asks:
             owner.agenda.insert(0, self.key)
             return False
-        if owner.last_space == LAST_SPACE or not (owner.bag or can_flask(owner)):
+        if not (owner.bag or can_flask(owner)) or owner.last_space == LAST_SPACE:
             end(table, seat)
             return False
         return True
@@ -138,7 +138,7 @@ class Brewing(Rule):
         return {"option": "stop" if state.seats[seat].placed else "draw"}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        if answer["option"] not in ("draw", "stop") or not is_lockstep(table.state):
+        if not is_lockstep(table.state) or answer["option"] not in ("draw", "stop"):
             self.carry_out(table, seat, data, answer)
         elif any(owner.is_blocked or owner.agenda for owner in table.state.seats):
             orders.wait(table, seat, self, data, answer)
