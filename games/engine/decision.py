@@ -82,12 +82,12 @@ class Selection(NamedTuple):
         return chosen
 
     def _item(self, value: Any) -> Item:
-        item = next((i for i in self.items if _same(i.value, value)), None)
-        if item is None:
-            raise IllegalMove(self.unknown, value=value)
-        if item.reason is not None:
-            raise IllegalMove(item.reason, item=item.id)
-        return item
+        for item in self.items:
+            if _same(item.value, value):
+                if item.reason is not None:
+                    raise IllegalMove(item.reason, item=item.id)
+                return item
+        raise IllegalMove(self.unknown, value=value)
 
     def _check_counts(self, chosen: list[Item]) -> None:
         if not self.min <= len(chosen) <= self.max:
@@ -103,7 +103,7 @@ class Selection(NamedTuple):
                 raise IllegalMove("too_often", item=item.id, max=item.max)
 
     def _check_budget(self, chosen: list[Item]) -> None:
-        cost = sum(item.cost or 0 for item in chosen)
+        cost = sum([item.cost or 0 for item in chosen])
         if self.budget is not None and cost > self.budget:
             raise IllegalMove("too_expensive", cost=cost, budget=self.budget)
 
@@ -239,6 +239,6 @@ def _same(one: Any, other: Any) -> bool:
     """Whether two plain values are equal; True is no 1 here."""
     if one != other:
         return False
-    if isinstance(one, dict):
-        return all(_same(value, other[key]) for key, value in one.items())
+    if type(one) is type(other) is dict:
+        return all(map(_same, one.values(), [other[key] for key in one]))
     return isinstance(one, bool) == isinstance(other, bool)

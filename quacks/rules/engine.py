@@ -172,12 +172,7 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
 
 def run(table: Table) -> None:
     """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
-    while (
-        _run_seats(table)
-        or orders.work_off(table)
-        or work_off_lockstep(table)
-        or _run_the_table(table)
-    ):
+    while _run_seats(table) or _run_orders(table) or _run_the_table(table):
         pass
 
 
@@ -196,6 +191,13 @@ def _run_seat(table: Table, index: int) -> None:
         rule = RULES[seat.agenda.pop(0)]
         table.phase = rule.phase
         rule.begin(table, index)
+
+
+def _run_orders(table: Table) -> bool:
+    state = table.state
+    if not state.orders and not state.early:
+        return False
+    return orders.work_off(table) or work_off_lockstep(table)
 
 
 def _run_the_table(table: Table) -> bool:

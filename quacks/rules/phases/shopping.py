@@ -89,11 +89,12 @@ class Shopping(Rule):
         return {"option": "none", "tokens": []}
 
     def claims(self, state: State, seat: int, kind: Token) -> int:
-        owner = state.seats[seat]
-        is_paid = "payout" not in owner.agenda and all(ask.asker != "payout" for ask in owner.asks)
-        coins = owner.coins if is_paid else scoring_space(owner).coins
         price = prices(state).get(kind)
-        return int(price is not None and price <= coins and is_out(state, kind))
+        if price is None or not is_out(state, kind):
+            return 0
+        owner = state.seats[seat]
+        is_unpaid = "payout" in owner.agenda or any(ask.asker == "payout" for ask in owner.asks)
+        return int(price <= (scoring_space(owner).coins if is_unpaid else owner.coins))
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json
