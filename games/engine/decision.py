@@ -159,11 +159,10 @@ class Option(NamedTuple):
         Raises:
             IllegalMove: `unknown_field`.
         """
-        known = {"option", *self.body, *also}
-        if self.selection is not None:
-            known.add(self.selection.field)
-        if not answer.keys() <= known:
-            raise IllegalMove("unknown_field", fields=sorted(answer.keys() - known))
+        known = ("option", *also, self.selection and self.selection.field)
+        unknown = [key for key in answer if key not in known and key not in self.body]
+        if unknown:
+            raise IllegalMove("unknown_field", fields=sorted(unknown))
 
     def answers(self) -> Iterator[Json]:
         """Yield every answer that this option stands for, lazily."""

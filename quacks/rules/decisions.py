@@ -17,7 +17,9 @@ def open_decisions(state: State, seat: int, *, explain: bool = False) -> list[De
     """Return the open questions of `seat`, the one waited for first; options explained if asked
     for.
     """
-    asks = sorted(state.seats[seat].asks, key=lambda ask: ask.kind == "change")
+    asks = state.seats[seat].asks
+    if len(asks) > 1:
+        asks = sorted(asks, key=lambda ask: ask.kind == "change")
     return [_decision(state, seat, ask, explain=explain) for ask in asks]
 
 
