@@ -57,9 +57,12 @@ def by_options(state: State, seat: int) -> Move:
 
 
 def _draw_or_stop(state: State, seat: int) -> Json:
+    """Stop when the bag is empty, or a white token has made the white sum too high."""
     owner = state.seats[seat]
-    goes_on = not owner.placed or (owner.bag and owner.white_sum < CAUTION)
-    return DRAW if goes_on else STOP
+    if not owner.placed:
+        return DRAW
+    is_calm = not owner.cauldron or owner.cauldron[-1].token.color != "white"
+    return DRAW if owner.bag and (is_calm or owner.white_sum < CAUTION) else STOP
 
 
 def new_game(seed: int) -> tuple[State, Chance]:
