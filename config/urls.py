@@ -2,14 +2,11 @@
 
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import (
-    SpectacularJSONAPIView,
-    SpectacularSwaggerView,
-    SpectacularYAMLAPIView,
-)
+from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 
 from accounts.api.problems import unknown_path
 from config import health
+from config.docs import DocsPage
 
 UNUSED_OF_ALLAUTH = r"^api/v1/auth/(?:app/v1/(?:(?:auth|account)/phone|tokens/)|openapi\.)"
 """Nobody gives a phone number here, tokens slide by themselves, and one document is enough."""
@@ -19,7 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/ready", health.ready, name="health-ready"),
     path("metrics", health.metrics, name="metrics"),
     path("admin/", admin.site.urls),
-    path("api/docs", SpectacularSwaggerView.as_view(url_name="openapi-yaml"), name="docs"),
+    path("api/docs", DocsPage.as_view(), name="docs"),
     path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
     path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
     re_path(UNUSED_OF_ALLAUTH, unknown_path),

@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.middleware import gzip
 from django.middleware.clickjacking import XFrameOptionsMiddleware
@@ -17,7 +17,7 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.utils.cache import patch_vary_headers
 
 from accounts.api.context import begin_request
-from accounts.api.problems import busy, plain_problem
+from accounts.api.problems import busy, plain_problem, wrong_verb
 from accounts.locks import is_lock_trouble
 from accounts.sessions import new_store
 
@@ -29,7 +29,7 @@ LEAST_COMPRESSED = 500
 
 def is_api(request: HttpRequest) -> bool:
     """Whether a request is for the API, where cookies do not exist."""
-    return request.path_info.startswith(("/api/", "/health/"))
+    return request.path_info.startswith(("/api/", "/health/", "/metrics"))
 
 
 def RequestIdMiddleware(get_response: GetResponse) -> GetResponse:  # noqa: N802
@@ -72,6 +72,8 @@ class ApiMiddleware:
         request.session = new_store()
         request.user = AnonymousUser()
         response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            response = wrong_verb(response["Allow"])
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("Authorization", "Accept-Language"))
         _tell_limits(request, response)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from rest_framework import pagination
 from rest_framework.exceptions import NotFound
@@ -28,10 +29,15 @@ class CursorPagination(pagination.CursorPagination):
             raise invalid_parameter("limit", _("A whole number from 1 to 200."))
         return int(raw)
 
-    def decode_cursor(self, request: Any) -> Any:
+    def paginate_queryset(self, queryset: Any, request: Any, view: Any = None) -> Any:
+        """Return the rows of the page asked for.
+
+        Raises:
+            Problem: 400 `invalid`: no such size, or a cursor that was not made for this list.
+        """
         try:
-            return super().decode_cursor(request)
-        except NotFound as error:
+            return super().paginate_queryset(queryset, request, view)
+        except (NotFound, ValidationError, ValueError) as error:
             detail = _("Take the cursor from `next` or `previous`.")
             raise invalid_parameter("cursor", detail) from error
 

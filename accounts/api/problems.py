@@ -226,10 +226,26 @@ def flat_errors(detail: Any, pointer: str) -> Iterator[dict[str, str]]:
         yield {"pointer": pointer, "code": str(code), "detail": str(detail)}
 
 
-def plain_problem(code: str, status_code: int) -> HttpResponse:
+def plain_problem(
+    code: str,
+    status_code: int,
+    *,
+    params: Mapping[str, Any] | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> HttpResponse:
     """Return a problem outside the API framework."""
     return HttpResponse(
-        encode(problem_body(code, status_code)), status=status_code, content_type=CONTENT_TYPE
+        encode(problem_body(code, status_code, params=params)),
+        status=status_code,
+        headers=dict(headers or {}),
+        content_type=CONTENT_TYPE,
+    )
+
+
+def wrong_verb(allow: str) -> HttpResponse:
+    """Return the refusal of a verb outside the API framework; `allow` lists the right ones."""
+    return plain_problem(
+        "method_not_allowed", 405, params={"allow": allow}, headers={"Allow": allow}
     )
 
 

@@ -158,6 +158,7 @@ REST_FRAMEWORK = {
         "accounts.api.throttles.UserRate",
         "accounts.api.throttles.AddressRate",
     ],
+    "DEFAULT_METADATA_CLASS": "accounts.api.verbs.Verbs",
     "EXCEPTION_HANDLER": "games.api.errors.exception_handler",
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }

@@ -1,6 +1,8 @@
 """Whatever a client sends: a problem that says what to do, never a 500."""
 
+import json
 import threading
+from base64 import b64encode
 
 import pytest
 from django.conf import LazySettings
@@ -135,3 +137,45 @@ def test_an_alien_host_is_refused_by_a_problem(settings: LazySettings) -> None:
     answer = the_client().get("/api/v1/me/", headers={"Host": "alien.example"})
     assert answer.status_code == 400
     assert answer["Content-Type"] == "application/problem+json"
+
+
+def a_guest() -> APIClient:
+    """Return a client that is signed in."""
+    client = the_client()
+    made = client.post(GUEST, {}, format="json").json()
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {made['token']}")
+    return client
+
+
+VERBS = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "PATCH", "PUT", "DELETE", "POST", "LINK"]
+EVERY_PATH = ["me", "me/sessions", "me/notifications", "me/inbox", "games", "rulesets", "nothing"]
+PAGES = ["/api/docs", "/api/v1/openapi.json", "/health/live", "/health/ready", "/metrics"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("path", [*("/api/v1/" + one for one in EVERY_PATH), *PAGES])
+def test_odd_verbs_are_answered_in_json_and_never_by_a_crash(path: str, verb: str) -> None:
+    client = a_guest()
+    answer = client.generic(verb, path)
+    assert answer.status_code < 500 or path == "/health/ready"
+    if answer.status_code >= 400 and verb != "HEAD" and answer.status_code != 503:
+        assert answer["Content-Type"] == "application/problem+json"
+        assert json.loads(answer.content)["detail"]
+    if answer.status_code == 405:
+        assert answer["Allow"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["me/sessions", "me/notifications"])
+@pytest.mark.parametrize(
+    "text",
+    ["x", "p=%00", "p=yesterday", "p=2020-02-30", "o=-1", "r=1&p=9", "p=\ud800", "o=" + "9" * 30],
+)
+def test_a_cursor_made_up_is_refused_or_leads_nowhere(path: str, text: str) -> None:
+    client = a_guest()
+    cursor = b64encode(text.encode("utf-8", "surrogatepass")).decode()
+    answer = client.get(f"/api/v1/{path}", {"cursor": cursor})
+    assert answer.status_code in (200, 400)
+    if answer.status_code == 400:
+        assert answer.json()["errors"][0]["parameter"] == "cursor"
