@@ -8,8 +8,12 @@ from accounts.api.problems import unknown_path
 from config import health
 from config.docs import DocsPage
 
-UNUSED_OF_ALLAUTH = r"^api/v1/auth/(?:app/v1/(?:(?:auth|account)/phone|tokens/)|openapi\.)"
-"""Nobody gives a phone number here, tokens slide by themselves, and one document is enough."""
+UNUSED_OF_ALLAUTH = (
+    r"^api/v1/auth/(?:app/v1/(?:(?:auth|account)/phone|auth/provider/redirect|tokens/)|openapi\.)"
+)
+"""Nobody gives a phone number here, apps are redirected nowhere, tokens slide by themselves, and
+one document is enough.
+"""
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("health/live", health.live, name="health-live"),

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
@@ -22,6 +24,9 @@ from accounts.locks import is_lock_trouble
 from accounts.sessions import new_store
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
+
+MEMBERS = "/api/v1/auth/app/"
+"""Paths of allauth, which parses bodies by itself."""
 
 LEAST_COMPRESSED = 500
 """Bytes from which an answer is compressed."""
@@ -82,6 +87,8 @@ class ApiMiddleware:
     def process_view(self, request: HttpRequest, *args: Any) -> HttpResponse | None:
         if is_api(request) and _is_too_large(request):
             return plain_problem("too_large", 413)
+        if request.path_info.startswith(MEMBERS) and not _is_fit(request):
+            return plain_problem("malformed", 400)
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
@@ -93,7 +100,19 @@ def _is_too_large(request: HttpRequest) -> bool:
     """Whether a body is too large, be its length told beforehand or not."""
     largest: int = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
     told = request.META.get("CONTENT_LENGTH") or "0"
-    return not told.isdigit() or int(told) > largest or len(request.body) > largest
+    try:
+        return not told.isdigit() or int(told) > largest or len(request.body) > largest
+    except RequestDataTooBig:
+        return True
+
+
+def _is_fit(request: HttpRequest) -> bool:
+    """Whether a body is empty or JSON that our parser takes: neither deep nor with half letters."""
+    try:
+        orjson.loads(request.body or b"null")
+    except orjson.JSONDecodeError:
+        return False
+    return True
 
 
 def _tell_limits(request: HttpRequest, response: HttpResponseBase) -> None:

@@ -10,6 +10,9 @@ from games.api.views import GamesView, answer_of
 from games.services.desert import autopilot_set
 from games.services.lobby import seat_leave, seat_remove, seat_take
 
+MAX_INDEX = 2**31 - 1
+"""Longer numbers are not told back: JSON writers refuse them."""
+
 
 class MySeatView(GamesView):
     """The caller's seat."""
@@ -61,7 +64,7 @@ class SeatView(GamesView):
         return seat_remove(
             game_id=id_of(game_id),
             user_id=request.user.pk,
-            index=index,
+            index=min(index, MAX_INDEX),
             render=answer_of(request),
         )
 

@@ -16,6 +16,14 @@ def the_client() -> APIClient:
     return APIClient(raise_request_exception=False)
 
 
+def a_guest() -> APIClient:
+    """Return a client that is signed in."""
+    client = the_client()
+    made = client.post(GUEST, {}, format="json").json()
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {made['token']}")
+    return client
+
+
 @pytest.mark.django_db(transaction=True)
 def test_twins_in_flight_with_one_key_are_one_guest() -> None:
     gate, answers = threading.Barrier(4), []
@@ -83,13 +91,27 @@ def test_what_is_no_token_signs_nobody_in(token: str, path: str) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "path",
-    ["app/v1/account/phone", "app/v1/auth/phone/verify", "app/v1/tokens/refresh", "openapi.yaml"],
+    [
+        *("app/v1/account/phone", "app/v1/auth/phone/verify", "app/v1/auth/provider/redirect"),
+        *("app/v1/tokens/refresh", "openapi.yaml"),
+    ],
 )
 def test_what_nobody_needs_of_members_paths_is_not_there(path: str) -> None:
     client = the_client()
     token = client.post(GUEST, {}, format="json").json()["token"]
     answer = client.get(f"/api/v1/auth/{path}", headers={"Authorization": f"Bearer {token}"})
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["login", "signup", "password/request", "reauthenticate"])
+@pytest.mark.parametrize(
+    "body", [b"[" * 20_000, b'{"email": "a@b.c", "password": "\\ud800"}', b"\xff", b"{", b"NaN"]
+)
+def test_members_bodies_that_cannot_be_read_are_malformed(path: str, body: bytes) -> None:
+    url = f"/api/v1/auth/app/v1/auth/{path}"
+    answer = a_guest().generic("POST", url, body, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
 @pytest.mark.django_db
@@ -137,14 +159,6 @@ def test_an_alien_host_is_refused_by_a_problem(settings: LazySettings) -> None:
     answer = the_client().get("/api/v1/me/", headers={"Host": "alien.example"})
     assert answer.status_code == 400
     assert answer["Content-Type"] == "application/problem+json"
-
-
-def a_guest() -> APIClient:
-    """Return a client that is signed in."""
-    client = the_client()
-    made = client.post(GUEST, {}, format="json").json()
-    client.credentials(HTTP_AUTHORIZATION=f"Bearer {made['token']}")
-    return client
 
 
 VERBS = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "PATCH", "PUT", "DELETE", "POST", "LINK"]

@@ -1,8 +1,11 @@
 """`manage.py serve` as a process: it starts, and says in one line why it cannot."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -49,6 +52,16 @@ def test_a_second_server_on_the_same_port_says_what_to_do(server: Server, tmp_pa
 
 def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
     assert refusal(tmp_path, "http").startswith("PORT must be a whole number")
+
+
+def test_a_body_in_pieces_may_not_be_larger_either(server: Server) -> None:
+    """The length of such a body is not told beforehand."""
+    pieces = iter([b"x" * 40_000] * 4)
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
+        path, headers = "/api/v1/auth/guest", {"Content-Type": "application/json"}
+        line.request("POST", path, pieces, headers, encode_chunked=True)
+        answer = line.getresponse()
+        assert (answer.status, json.loads(answer.read())["code"]) == (413, "too_large")
 
 
 def test_the_first_server_goes_on(server: Server) -> None:

@@ -123,7 +123,8 @@ class TestRemoving:
         assert alice.delete(f"{path}/x").status_code == 404
         assert charlie.delete(f"{path}/1").json()["code"] == "not_seated"
         assert bob.delete(f"{path}/0").json()["code"] == "not_host"
-        assert alice.delete(f"{path}/9").json()["code"] == "no_such_seat"
+        for index in (9, 2**64):
+            assert alice.delete(f"{path}/{index}").json()["code"] == "no_such_seat"
         alice.post(f"games/{game['id']}/start")
         assert alice.delete(f"{path}/1").json()["code"] == "game_started"
 
