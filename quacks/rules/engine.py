@@ -61,8 +61,10 @@ class Quacks:
             _change(table, move, ask)
         else:
             _answer(table, move, ask, rule)
-        _run_seat(table, move.seat)
-        if state.orders or state.early or not state.seats[move.seat].asks:
+        owner = state.seats[move.seat]
+        if owner.agenda:
+            _run_seat(table, move.seat)
+        if state.orders or state.early or not owner.asks:
             run(table)  # else the seat that moved has its next question: nobody else can move
         return table.events
 
@@ -128,7 +130,8 @@ def find_ask(state: State, move: Move) -> Ask:
     for ask in state.seats[move.seat].asks:
         if number is None or ask.number == number:
             is_open = True
-            if ask.kind != "change" and RULES[ask.asker].hears(kind, move.answer):
+            is_heard = kind is None or RULES[ask.asker].hears(kind, move.answer)
+            if is_heard and ask.kind != "change":
                 return ask
             if _is_changed_by(ask, kind):
                 changed = ask
