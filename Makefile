@@ -8,13 +8,14 @@ RUN := $(BIN)/python
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-header --upgrade
 
-.PHONY: help serve test check bench demo prove admin format openapi locks clean
+.PHONY: help serve test check client bench demo prove admin format openapi locks clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make serve    start the server (HOST, PORT, DATA_DIR, DATABASE_URL, REDIS_URL)"
 	@echo "make test     all tests, on SQLite and on PostgreSQL with Valkey"
 	@echo "make check    format, lint, types, imports, schema, migrations, translations"
+	@echo "make client   types of the TypeScript client, and whether it compiles"
 	@echo "make demo     a game of bots through the API, round by round"
 	@echo "make bench    benchmarks        make prove  the promised figures as a table"
 	@echo "make admin    a first superuser make format tidy the code"
@@ -47,7 +48,7 @@ admin: $(VENV)/.runtime
 	@$(RUN) manage.py migrate --verbosity 0 && $(RUN) manage.py make_admin
 
 # ---- verify
-test: $(VENV)/.development
+test: $(VENV)/.development $(CLIENT)/node_modules/.installed
 	$(RUN) -m pytest -q -n 2
 	TEST_DB=pg $(RUN) -m pytest -q -n 2
 
@@ -59,6 +60,9 @@ check: $(VENV)/.development $(CLIENT)/node_modules/.installed
 	$(RUN) manage.py makemigrations --check --dry-run --verbosity 0
 	$(RUN) manage.py spectacular --validate --fail-on-warn | diff -q openapi.yaml -
 	cd $(CLIENT) && $(NODE) npm run --silent lint
+
+client: $(VENV)/.development $(CLIENT)/node_modules/.installed
+	cd $(CLIENT) && $(NODE) npm run --silent types && $(NODE) npm run --silent check
 
 bench: $(VENV)/.development
 	@$(RUN) -m benchmarks

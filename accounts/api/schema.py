@@ -46,7 +46,7 @@ PROBLEM_SCHEMA: dict[str, Any] = {
         "title": {"type": "string"},
         "status": {"type": "integer"},
         "detail": {"type": "string", "description": "For people, in their language."},
-        "code": {"type": "string", "description": "For programs; never changes with the language."},
+        "code": {"$ref": "#/components/schemas/ProblemCode"},
         "params": {"type": "object", "additionalProperties": True},
         "retryable": {
             "type": "boolean",
@@ -67,7 +67,6 @@ PROBLEM_SCHEMA: dict[str, Any] = {
             },
         },
     },
-    "additionalProperties": True,
 }
 
 
@@ -145,6 +144,11 @@ def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -
     """Add what no view knows: problems, the token, the server and allauth's part."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})[PROBLEM] = PROBLEM_SCHEMA
+    components["schemas"][f"{PROBLEM}Code"] = {
+        "type": "string",
+        "enum": sorted(TEXTS),
+        "description": "For programs; never changes with the language. More may come.",
+    }
     components["securitySchemes"] = {"bearer": schema_scheme()}
     components.setdefault("examples", {}).update(_problem_examples(result["paths"]))
     result["security"] = [{"bearer": []}]

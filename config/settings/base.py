@@ -221,9 +221,11 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_SUFFIX": "",
     "ENUM_NAME_OVERRIDES": {
         "PaceKind": [("turns", "turns"), ("live", "live")],
         "PersonKind": "accounts.models.Kind",
+        "Payout": [("points", "points"), ("coins", "coins")],
     },
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,

@@ -1,15 +1,20 @@
-"""Make one schema of what every game brings: events, questions, views and contents by name."""
+"""Make one schema of what every game brings: events, questions, views, options, contents."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from drf_spectacular.openapi import AutoSchema
 from rest_framework.views import APIView
 
 from games import registry
+from games.api.docs.fields import WORDS
+from games.api.docs.tables import Game, MinimalGame
 from games.engine import Json
+from games.services.deadlines import OVER, SETTLEMENT
 
 _SCHEMAS = "#/components/schemas/"
+_SHOWN_OPTIONS = {"Game", "GameSummary", "Replay"}
+_SENT_OPTIONS = {"GameInputRequest", "PatchedTableInputRequest"}
 _NONE: Json = {"type": "object", "additionalProperties": False, "properties": {}}
 _SEATS: Json = {"type": "array", "items": {"type": "integer"}}
 _HOST: Json = {"type": ["integer", "null"]}
@@ -31,7 +36,7 @@ TABLE_EVENTS: dict[str, Json] = {
     "resigned": _NONE,
     "moderated": _data(act={"type": "string"}),
     "game_over": _data(
-        ended={"type": "string"},
+        ended={"$ref": f"{_SCHEMAS}GameEnd"},
         result={"type": "array", "items": {"$ref": f"{_SCHEMAS}ResultRow"}},
     ),
 }
@@ -56,10 +61,15 @@ def compose(result: Json, generator: Any, request: Any, public: bool) -> Json:
             decisions[kind] = _either(decisions.get(kind), parts.properties(narrow))
     views = [parts.ref(app.view_schema) for app in registry.every() if app.view_schema]
     contents = [parts.ref(app.content_schema) for app in registry.every() if app.content_schema]
+    for shape in (Game, MinimalGame):
+        parts.ref(shape)
     schemas.update({k: v for k, v in parts.built().items() if k not in schemas})
     _split(schemas, "Event", events)
     _split(schemas, "Decision", TABLE_DECISIONS | decisions)
     _views(schemas, views, contents)
+    _options(schemas)
+    schemas |= {**WORDS, "Phase": _phases(), "DecisionKind": _one_of(TABLE_DECISIONS | decisions)}
+    _repairs(result)
     return result
 
 
@@ -127,10 +137,80 @@ def _rename(node: Any, old: str, new: str) -> None:
             _rename(inner, old, new)
 
 
+def _one_of(words: Iterable[str]) -> Json:
+    return {"type": "string", "enum": list(words), "description": "More words may come."}
+
+
+def _phases() -> Json:
+    known = [phase for app in registry.every() for phase in app.rules.phases]
+    return _one_of(dict.fromkeys([*known, SETTLEMENT, OVER]))
+
+
+def _options(schemas: Json) -> None:
+    """Say which options a table of each game has; who sets one up may leave any of them out."""
+    shown, sent = [], []
+    for app in registry.every():
+        name = f"{app.key.capitalize()}Options"
+        plain = {k: v for k, v in app.rules.options_schema.items() if k[0] != "$" and k != "title"}
+        properties = _words_apart(schemas, app.key.capitalize(), plain["properties"])
+        sent.append({"$ref": f"{_SCHEMAS}{name}Request"})
+        schemas[f"{name}Request"] = {**plain, "properties": properties}
+        shown.append({"$ref": f"{_SCHEMAS}{name}"})
+        schemas[name] = {**schemas[f"{name}Request"], "required": list(properties)}
+    for name in schemas.keys() & _SHOWN_OPTIONS:
+        schemas[name]["properties"]["options"] = _any_of(shown)
+    for name in schemas.keys() & _SENT_OPTIONS:
+        schemas[name]["properties"]["options"] = _any_of(sent)
+
+
+def _words_apart(schemas: Json, prefix: str, properties: Json) -> Json:
+    """Return properties whose words stand in schemas of their own."""
+    apart = {}
+    for name, told in properties.items():
+        if "enum" in told:
+            own = prefix + "".join(part.capitalize() for part in name.split("_"))
+            schemas[own] = {k: v for k, v in told.items() if k != "default"}
+            told = {"allOf": [{"$ref": f"{_SCHEMAS}{own}"}], "default": told["default"]}
+        apart[name] = told
+    return apart
+
+
+def _any_of(refs: list[Json]) -> Json:
+    return refs[0] if len(refs) == 1 else {"anyOf": refs}
+
+
+def _repairs(result: Json) -> None:
+    """Let refusals that come with the present game say so."""
+    answer = {
+        "type": "object",
+        "properties": result["components"]["schemas"]["GameAnswer"]["properties"],
+    }
+    result["components"]["schemas"]["GameProblem"] = {
+        "allOf": [{"$ref": f"{_SCHEMAS}Problem"}, answer],
+        "description": "A problem, with the members of a game answer where the game moved on.",
+    }
+    for item in result["paths"].values():
+        for operation in item.values():
+            if "412" in operation["responses"]:
+                for status in ("409", "412"):
+                    [content] = operation["responses"][status]["content"].values()
+                    content["schema"] = {"$ref": f"{_SCHEMAS}GameProblem"}
+
+
 def _views(schemas: Json, views: list[Json], contents: list[Json]) -> None:
     """Say what `view` and the content of each game look like."""
     if views:
         described = {"description": "The game's own part; null before the start."}
         schemas["Game"]["properties"]["view"] = {"anyOf": [*views, {"type": "null"}], **described}
+        own = [_own_seat(schemas, view) for view in views]
+        schemas["MinimalGame"]["properties"]["view"] = {
+            "anyOf": [*own, {"type": "null"}],
+            "description": "The caller's own seat alone.",
+        }
     if contents:
-        schemas["Content"] = contents[0] if len(contents) == 1 else {"anyOf": contents}
+        schemas["Content"] = _any_of(contents)
+
+
+def _own_seat(schemas: Json, view: Json) -> Json:
+    seats = schemas[view["$ref"].removeprefix(_SCHEMAS)]["properties"]["seats"]
+    return {"type": "object", "required": ["seats"], "properties": {"seats": seats}}

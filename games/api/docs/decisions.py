@@ -3,12 +3,20 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import (
+    AnyItem,
     AnyObject,
     AnyObjectOrNull,
-    AnyValue,
+    Null,
     Shape,
+    named,
     word,
 )
+
+ACTIONS = (
+    *("sit", "leave", "start", "add_bot", "cancel"),
+    *("autopilot", "return", "resign", "rematch"),
+)
+"""Acts at a table, in the order of its life."""
 
 
 class OptionWarning(Shape):
@@ -23,19 +31,19 @@ class PickItem(Shape):
     """One thing that may be chosen."""
 
     id = serializers.CharField()
-    value = AnyValue(help_text="What goes into the body when it is chosen.")
-    label = serializers.CharField()  # type: ignore[assignment]
+    value = AnyItem(help_text="What goes into the body when it is chosen.")
+    label = serializers.CharField()
     cost = serializers.IntegerField(allow_null=True)
     max = serializers.IntegerField(help_text="How often it may be chosen.")
     stock = serializers.IntegerField(allow_null=True)
     enabled = serializers.BooleanField()
-    reason = serializers.CharField(allow_null=True, help_text="Code of why it is not enabled.")
+    reason = named("ProblemCode", allow_null=True, help_text="Why it is not enabled.")
 
 
 class PickPreset(Shape):
     """A ready body, for a button."""
 
-    label = serializers.CharField()  # type: ignore[assignment]
+    label = serializers.CharField()
     body = AnyObject()
 
 
@@ -46,7 +54,7 @@ class Pick(Shape):
     min = serializers.IntegerField()
     max = serializers.IntegerField()
     budget = serializers.IntegerField(allow_null=True)
-    unit = serializers.CharField(allow_null=True)
+    unit = serializers.CharField(allow_null=True, help_text="What is paid with.")
     distinct = serializers.ListField(
         child=serializers.CharField(),
         help_text="Members of the values in which no two chosen items may agree.",
@@ -60,8 +68,8 @@ class Option(Shape):
     """One possible answer: send `body` to `href` by `method`."""
 
     id = serializers.CharField()
-    label = serializers.CharField()  # type: ignore[assignment]
-    method = serializers.CharField()
+    label = serializers.CharField()
+    method = word("Method", "POST", "PUT", "DELETE")
     href = serializers.CharField()
     body = AnyObject()
     subject = AnyObjectOrNull(help_text="What it is about.")
@@ -71,10 +79,21 @@ class Option(Shape):
     pick = Pick(allow_null=True)
 
 
+class Action(Option):
+    """One act at the table: send `body` to `href` by `method`."""
+
+    id = word("ActionId", *ACTIONS)
+    subject = Null()
+    leads_to = Null()
+    warning = Null()
+    odds = Null()
+    pick = Null()
+
+
 class DecisionReason(Shape):
     """Why a question is asked anew."""
 
-    code = serializers.CharField()
+    code = named("ProblemCode")
     params = AnyObject()
 
 
@@ -93,7 +112,7 @@ class DefaultAnswer(Shape):
 
     option = serializers.CharField()
     body = AnyObject()
-    by = word("rule", "standing_order", "autopilot")
+    by = word("DefaultBy", "rule", "standing_order", "autopilot")
     text = serializers.CharField()
 
 
@@ -103,10 +122,10 @@ class AnyDecision(Shape):
     number = serializers.IntegerField(help_text="Counts the questions put to this seat.")
     revision = serializers.IntegerField(help_text="Rises when others' acts change its options.")
     kind = serializers.CharField()
-    phase = serializers.CharField()
-    source = serializers.CharField(allow_null=True, help_text="Content id of what asks.")  # type: ignore[assignment]
+    phase = named("Phase")
+    source = serializers.CharField(allow_null=True, help_text="Content id of what asks.")
     prompt = serializers.CharField()
-    context = AnyObject(help_text="What to draw beside it.")  # type: ignore[assignment]
+    context = AnyObject(help_text="What to draw beside it.")
     deadline = serializers.DateTimeField(allow_null=True)
     optional = serializers.BooleanField(help_text="Whether nobody waits for the answer.")
     reason = DecisionReason(allow_null=True)

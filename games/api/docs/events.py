@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import AnyObject, Shape, word
+from games.api.docs.fields import AnyObject, Shape, named, word
 from games.models import Cause
 
 
@@ -22,10 +22,10 @@ class AnyEvent(Shape):
     seq = serializers.IntegerField(help_text="Place in the reader's feed: 1, 2, 3 without gaps.")
     at = serializers.DateTimeField()
     round = serializers.IntegerField(allow_null=True)
-    phase = serializers.CharField(allow_null=True)
+    phase = named("Phase", allow_null=True)
     seat = serializers.IntegerField(allow_null=True, help_text="Whom it concerns.")
     kind = serializers.CharField()
-    cause = word(*Cause.values)
+    cause = word("Cause", *Cause.values)
     decision = serializers.IntegerField(
         allow_null=True, help_text="The own question that it answered."
     )

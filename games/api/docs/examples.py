@@ -23,6 +23,9 @@ SEAT: Json = {
     "state": "to_act",
     "deadline": _DUE,
 }
+OPTIONS: Json = {}
+"""Of the table in these examples; its game fills them in."""
+
 _HEAD: Json = {
     "id": _ID,
     "code": "KV7Q2M",
@@ -35,7 +38,7 @@ _HEAD: Json = {
     "round": 3,
     "rounds": 9,
     "phase": "brewing",
-    "options": {},
+    "options": OPTIONS,
     "pace": {"kind": "turns", "sitting_seconds": 86400},
     "seats": [SEAT],
     "host": 0,
@@ -183,7 +186,7 @@ EXAMPLES: dict[str, Json] = {
         "game": _ID,
         "ruleset": "quacks",
         "rules_version": 1,
-        "options": {},
+        "options": OPTIONS,
         "seats": 2,
         "proof": {**_PROOF, "server_secret": "5d" * 32, "seed": "a1" * 32},
         "moves": [

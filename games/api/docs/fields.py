@@ -23,15 +23,55 @@ class AnyObjectOrNull(serializers.JSONField):
     """An object whose members depend on the game, or null."""
 
 
-@extend_schema_field({})
-class AnyValue(serializers.JSONField):
-    """A value whose type depends on the game."""
+@extend_schema_field(
+    {
+        "anyOf": [
+            {"type": ["string", "integer", "boolean", "null"]},
+            {"type": "object", "additionalProperties": True},
+        ]
+    }
+)
+class PlainValue(serializers.JSONField):
+    """A word, a number, a truth value, an object of them, or null."""
 
 
-def word(*words: str, **options: Any) -> serializers.CharField:
-    """Return a field of a word that may grow; the known `words` are listed in its description."""
-    known = ", ".join(f"`{one}`" for one in words)
-    return serializers.CharField(help_text=f"One of {known}; more may come.", **options)
+@extend_schema_field(
+    {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": True}]}
+)
+class AnyItem(serializers.JSONField):
+    """A word, or an object whose members depend on the game."""
+
+
+@extend_schema_field({"type": ["object", "null"], "properties": {}, "additionalProperties": False})
+class Null(serializers.JSONField):
+    """Null: a member that does not apply.
+
+    Called an empty object too, as `openapi-fetch` leaves out members that are only ever null.
+    """
+
+
+WORDS: dict[str, dict[str, Any]] = {}
+"""Name of a set of words -> its schema. Each set is named once, however many fields hold it."""
+
+
+def word(name: str, *words: str, **options: Any) -> serializers.CharField:
+    """Return a field that holds one of the `words` known so far, as the schema `name` lists them.
+
+    Raises:
+        ValueError: Another set of words has that name.
+    """
+    known = {"type": "string", "enum": list(words), "description": "More words may come."}
+    if WORDS.setdefault(name, known) != known:
+        raise ValueError(name)
+    return named(name, **options)
+
+
+def named(name: str, **options: Any) -> serializers.CharField:
+    """Return a field of words that `games.api.docs.compose` lists: `Phase`, `DecisionKind`."""
+    field = type(name, (serializers.CharField,), {})
+    told = extend_schema_field({"$ref": f"#/components/schemas/{name}"})
+    made: serializers.CharField = told(field)(**options)
+    return made
 
 
 def constant(value: str) -> Any:

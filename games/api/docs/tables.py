@@ -1,11 +1,12 @@
 """Games, seats, lists and answers."""
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.api.docs.decisions import AnyDecision, DefaultAnswer, Option
+from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import AnyEvent, ResultRow
-from games.api.docs.fields import AnyObject, AnyObjectOrNull, AnyValue, Shape, word
-from games.models import Ended, Status, Visibility
+from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
+from games.models import Cause, Ended, Status, Visibility
 
 
 class Player(Shape):
@@ -14,7 +15,7 @@ class Player(Shape):
     id = serializers.CharField(allow_null=True, help_text="Null for a bot.")
     username = serializers.CharField(allow_null=True)
     name = serializers.CharField()
-    kind = word("member", "guest", "bot", "deleted")
+    kind = word("PlayerKind", "member", "guest", "bot", "deleted")
     level = serializers.CharField(allow_null=True, help_text="Of a bot.")
     avatar = serializers.CharField(allow_null=True)
 
@@ -23,18 +24,18 @@ class Seat(Shape):
     """A seat as the caller may see it."""
 
     index = serializers.IntegerField()
-    color = word("copper", "jade", "plum", "sand", "slate")
+    color = word("SeatColor", "copper", "jade", "plum", "sand", "slate")
     player = Player(allow_null=True)
     score = serializers.IntegerField()
-    phase = serializers.CharField(allow_null=True)
-    state = word("to_act", "done", "autopilot", "out", allow_null=True)
+    phase = named("Phase", allow_null=True)
+    state = word("SeatState", "to_act", "done", "autopilot", "out", allow_null=True)
     deadline = serializers.DateTimeField(allow_null=True)
 
 
 class Pace(Shape):
     """How fast a table plays."""
 
-    kind = word("turns", "live")
+    kind = word("PaceKind", "turns", "live")
     sitting_seconds = serializers.IntegerField()
 
 
@@ -54,12 +55,12 @@ class GameHead(Shape):
     name = serializers.CharField()
     ruleset = serializers.CharField()
     content = serializers.CharField(help_text="Version of the content it is played with.")
-    status = word(*Status.values)
-    visibility = word(*Visibility.values)
+    status = word("GameStatus", *Status.values)
+    visibility = word("Visibility", *Visibility.values)
     version = serializers.IntegerField(help_text="The caller's newest `seq`.")
     round = serializers.IntegerField(allow_null=True)
     rounds = serializers.IntegerField(allow_null=True)
-    phase = serializers.CharField(allow_null=True)
+    phase = named("Phase", allow_null=True)
     options = AnyObject()
     pace = Pace()
     seats = Seat(many=True)
@@ -69,7 +70,7 @@ class GameHead(Shape):
 class Game(GameHead):
     """A game as the caller may see it."""
 
-    ended = word(*Ended.values, allow_null=True)
+    ended = word("GameEnd", *Ended.values, allow_null=True)
     seed_commitment = serializers.CharField(help_text="64 hex digits, see the proof.")
     deadline = serializers.DateTimeField(allow_null=True, help_text="Of this sitting.")
     created_at = serializers.DateTimeField()
@@ -78,7 +79,7 @@ class Game(GameHead):
     me = GameMe(allow_null=True)
     view = AnyObjectOrNull(help_text="The game's own part; null before the start.")
     decisions = AnyDecision(many=True, help_text="The one waited for first.")
-    actions = Option(many=True, help_text="Acts at the table that are open to the caller.")
+    actions = Action(many=True, help_text="Acts at the table that are open to the caller.")
     rematch = serializers.CharField(allow_null=True, help_text="Id of the game that follows.")
     result = ResultRow(many=True, allow_null=True)
 
@@ -88,11 +89,33 @@ class GameSummary(GameHead):
 
     free_seats = serializers.IntegerField()
     can_join = serializers.BooleanField()
-    reason = serializers.CharField(allow_null=True, help_text="Code of why one cannot join.")
+    reason = word(
+        "JoinRefusal",
+        *("seated", "game_started", "game_over", "game_full"),
+        allow_null=True,
+        help_text="Why the caller cannot join.",
+    )
     my_deadline = serializers.DateTimeField(allow_null=True)
     waiting_for_me = serializers.BooleanField()
     unread_messages = serializers.IntegerField()
     updated_at = serializers.DateTimeField()
+
+
+class MinimalGame(Shape):
+    """What `Prefer: return=minimal` leaves of a game: all that a client needs to go on."""
+
+    version = serializers.IntegerField()
+    phase = named("Phase", allow_null=True)
+    deadline = serializers.DateTimeField(allow_null=True)
+    decisions = AnyDecision(many=True)
+    view = AnyObjectOrNull(help_text="The caller's own seat alone.")
+
+
+@extend_schema_field(
+    {"anyOf": [{"$ref": f"#/components/schemas/{name}"} for name in ("Game", "MinimalGame")]}
+)
+class GameOrMinimal(serializers.JSONField):
+    """A game, or what `Prefer` leaves of it."""
 
 
 class GameAnswer(Shape):
@@ -102,7 +125,7 @@ class GameAnswer(Shape):
     after = serializers.IntegerField(help_text="`after` < `seq` <= `version`.")
     events = AnyEvent(many=True)
     more = serializers.BooleanField(help_text="Whether events are left out: get them by `events`.")
-    game = Game(help_text="With `Prefer: return=minimal` only a few members of it.")
+    game = GameOrMinimal(help_text="Minimal if `Prefer: return=minimal` asked for it.")
 
 
 class Links(Shape):
@@ -144,8 +167,8 @@ class InboxDecision(Shape):
     """The question that waits."""
 
     number = serializers.IntegerField()
-    kind = serializers.CharField()
-    phase = serializers.CharField()
+    kind = named("DecisionKind")
+    phase = named("Phase")
     prompt = serializers.CharField()
     deadline = serializers.DateTimeField(allow_null=True)
     options = Option(many=True, required=False, help_text="Three plain ones at most.")
@@ -211,7 +234,7 @@ class TableOption(Shape):
     """An option of a table, its default and a sentence."""
 
     name = serializers.CharField()
-    default = AnyValue()
+    default = PlainValue()
     text = serializers.CharField()
 
 
@@ -225,7 +248,7 @@ class Ruleset(Shape):
     content_href = serializers.CharField()
     min_seats = serializers.IntegerField()
     max_seats = serializers.IntegerField()
-    phases = serializers.ListField(child=serializers.CharField())
+    phases = serializers.ListField(child=named("Phase"))
     bots = BotLevel(many=True)
     options_schema = AnyObject(help_text="JSON Schema of a table's `options`.")
     options = TableOption(many=True)
@@ -267,11 +290,11 @@ class ReplayMove(Shape):
     """A move with its picks."""
 
     number = serializers.IntegerField()
-    act = word("start", "answer", "autopilot_on", "autopilot_off", "resign", "end")
+    act = word("MoveAct", "start", "answer", "autopilot_on", "autopilot_off", "resign", "end")
     seat = serializers.IntegerField(allow_null=True)
-    cause = serializers.CharField()
+    cause = word("Cause", *Cause.values)
     decision = serializers.IntegerField(allow_null=True)
-    kind = serializers.CharField(allow_null=True)
+    kind = named("DecisionKind", allow_null=True)
     answer = AnyObjectOrNull()
     picks = ReplayPick(many=True)
     at = serializers.DateTimeField()

@@ -2,8 +2,17 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, word
-from quacks.api.docs.parts import Token, TrackSpace, color, count, shape, source
+from games.api.docs.fields import Shape, named, word
+from quacks.api.docs.parts import (
+    Token,
+    TrackSpace,
+    card_color,
+    color,
+    count,
+    die_face,
+    shape,
+    source,
+)
 
 Both = shape(
     "BothLanguages",
@@ -33,7 +42,7 @@ class ContentScoreTrack(Shape):
 class ContentFace(Shape):
     """A face of the bonus die."""
 
-    id = serializers.CharField()
+    id = die_face()
     points = count()
     rubies = count()
     droplet = count()
@@ -72,7 +81,7 @@ class ContentCard(Shape):
     """A fortune card."""
 
     id = source("Content id.")
-    color = word("purple", "blue")
+    color = card_color()
     title = Both()
     text = Both()
 
@@ -80,8 +89,8 @@ class ContentCard(Shape):
 class ContentPhase(Shape):
     """A phase and its sitting."""
 
-    id = serializers.CharField()
-    sitting = word("brew", "settle")
+    id = named("Phase")
+    sitting = word("Sitting", "brew", "settle")
 
 
 class ContentCosts(Shape):

@@ -6,9 +6,18 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
-from games.api.docs.decisions import Option
-from games.api.docs.fields import Empty, Shape
-from quacks.api.docs.parts import Token, TrackSpace, constant, count, source, space, token_id
+from games.api.docs.decisions import Option, OptionWarning, Pick, PickItem, PickPreset
+from games.api.docs.fields import Empty, Null, Shape, constant, word
+from quacks.api.docs.parts import (
+    Token,
+    TrackSpace,
+    count,
+    purchase,
+    shape,
+    source,
+    space,
+    token_id,
+)
 from quacks.rules.ingredients.purple import GhostOne
 from quacks.rules.tokens import KINDS
 
@@ -35,34 +44,52 @@ class DrawOdds(Shape):
     next = NextToken(many=True)
 
 
-class DrawOption(Option):
+class ExplosionWarning(OptionWarning):
+    """That the cauldron will or may explode."""
+
+    code = constant("explodes")
+
+
+class PlainOption(Option):
+    """What most options have: nothing beside their request."""
+
+    method = constant("POST")
+    subject = Null()
+    leads_to = Null()
+    warning = Null()
+    odds = Null()
+    pick = Null()
+
+
+class DrawOption(PlainOption):
     """Draws a token; `until` may be added to the body."""
 
     id = constant("draw")
     body = Empty()
+    warning = ExplosionWarning(allow_null=True)
     odds = DrawOdds(allow_null=True)
 
 
-class StopOption(Option):
+class StopOption(PlainOption):
     """Ends the own brewing."""
 
     id = constant("stop")
     body = Empty()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class FlaskOption(Option):
+class FlaskOption(PlainOption):
     """Puts the boomberry just drawn back."""
 
     id = constant("flask")
     body = Empty()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class TakeBody(Shape):
-    """Points or coins."""
-
-    take = serializers.CharField()
+TakePointsBody = shape("TakePointsBody", "Takes points.", take=constant("points"))
+TakeCoinsBody = shape("TakeCoinsBody", "Takes coins.", take=constant("coins"))
 
 
 class Payment(Shape):
@@ -72,19 +99,19 @@ class Payment(Shape):
     coins = count()
 
 
-class TakePointsOption(Option):
+class TakePointsOption(PlainOption):
     """Takes the points of the scoring space."""
 
     id = constant("points")
-    body = TakeBody()
+    body = TakePointsBody()
     leads_to = Payment()
 
 
-class TakeCoinsOption(Option):
+class TakeCoinsOption(PlainOption):
     """Takes the coins of the scoring space."""
 
     id = constant("coins")
-    body = TakeBody()
+    body = TakeCoinsBody()
     leads_to = Payment()
 
 
@@ -94,14 +121,40 @@ class TokensBody(Shape):
     tokens = Token(many=True)
 
 
-class BuyOption(Option):
+class TokensItem(PickItem):
+    """A kind of token on sale."""
+
+    value = Token()
+    cost = count("Coins.")
+    stock = count("As far as the reader may know.")
+
+
+class TokensPreset(PickPreset):
+    """A ready purchase, for a button."""
+
+    body = TokensBody()
+
+
+class TokensPick(Pick):
+    """What may be bought together: fill `tokens` with the items' `value`s."""
+
+    field = constant("tokens")
+    budget = count()
+    unit = constant("coins")
+    distinct = serializers.ListField(child=constant("color"))
+    items = TokensItem(many=True)
+    presets = TokensPreset(many=True)
+
+
+class BuyOption(PlainOption):
     """Buys what its `pick` allows."""
 
     id = constant("buy")
     body = TokensBody()
+    pick = TokensPick()
 
 
-class BuyNothingOption(Option):
+class BuyNothingOption(PlainOption):
     """Leaves the shop."""
 
     id = constant("none")
@@ -111,21 +164,48 @@ class BuyNothingOption(Option):
 class SpendBody(Shape):
     """What rubies pay for, once per entry."""
 
-    spend = serializers.ListField(child=serializers.CharField())
+    spend = serializers.ListField(child=purchase())
 
 
-class SpendOption(Option):
+class SpendItem(PickItem):
+    """What two rubies pay for."""
+
+    value = purchase()
+    cost = count("Rubies.")
+
+
+class SpendPreset(PickPreset):
+    """A ready answer, for a button."""
+
+    body = SpendBody()
+
+
+class SpendPick(Pick):
+    """What may be had together: fill `spend` with the items' `value`s."""
+
+    field = constant("spend")
+    budget = count()
+    unit = constant("rubies")
+    items = SpendItem(many=True)
+    presets = SpendPreset(many=True)
+
+
+class SpendOption(PlainOption):
     """Spends rubies on what its `pick` allows."""
 
     id = constant("spend")
     body = SpendBody()
+    pick = SpendPick()
 
 
-class KeepRubiesOption(Option):
+class KeepRubiesOption(PlainOption):
     """Keeps the rubies."""
 
     id = constant("none")
     body = SpendBody()
+
+
+REWARDS = ("points", "rubies", "droplet", *GhostOne.REWARDS, "rats_1", "rats_2", "rats_3")
 
 
 class OptionBody(Shape):
@@ -150,63 +230,69 @@ class RewardSubject(Shape):
     rats = serializers.IntegerField(required=False, help_text="Below 0 for rats given up.")
 
 
-class TokenOption(Option):
+class TokenOption(PlainOption):
     """Chooses a token."""
 
     id = token_id()
     body = OptionBody()
     subject = TokenSubject()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class ReturnOption(Option):
+class ReturnOption(PlainOption):
     """Puts a token back into the bag."""
 
     id = constant("return")
     body = OptionBody()
     subject = TokenSubject()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class RewardOption(Option):
+class RewardOption(PlainOption):
     """Chooses a reward."""
 
+    id = word("RewardId", *REWARDS)
     body = OptionBody()
     subject = RewardSubject()
 
 
-class UseOption(Option):
+class UseOption(PlainOption):
     """Takes an effect that may be declined."""
 
     id = constant("use")
     body = OptionBody()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class RestartOption(Option):
+class RestartOption(PlainOption):
     """Puts everything back and begins anew."""
 
     id = constant("restart")
     body = OptionBody()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class DeclineOption(Option):
+class DeclineOption(PlainOption):
     """Declines an effect."""
 
     id = constant("none")
     body = OptionBody()
     leads_to = BrewingResult(allow_null=True)
+    warning = ExplosionWarning(allow_null=True)
 
 
-class WithdrawOption(Option):
+class WithdrawOption(PlainOption):
     """Takes an answer that waits back, to be asked anew."""
 
     id = constant("withdraw")
     body = OptionBody()
 
 
-class ChangedNothingOption(Option):
+class ChangedNothingOption(PlainOption):
     """Replaces an answer that waits by declining."""
 
     id = constant("none")
@@ -222,7 +308,6 @@ BREWING: dict[str, type] = {
 PAYOUT = {"points": TakePointsOption, "coins": TakeCoinsOption}
 SHOPPING = {"buy": BuyOption, "none": BuyNothingOption}
 RUBIES = {"spend": SpendOption, "none": KeepRubiesOption}
-REWARDS = ("points", "rubies", "droplet", *GhostOne.REWARDS, "rats_1", "rats_2", "rats_3")
 CHOICES: dict[str, type] = {
     **TOKENS,
     **dict.fromkeys(REWARDS, RewardOption),
@@ -253,7 +338,7 @@ def one_of(name: str, options: Mapping[str, type]) -> Any:
 class MissingToken(Token):
     """A token that cannot be offered."""
 
-    reason = serializers.CharField(help_text="Code: `sold_out`, `not_on_sale`.")
+    reason = word("MissingReason", "sold_out", "not_on_sale")
 
 
 class EffectContext(Shape):

@@ -2,20 +2,23 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import AnyObjectOrNull, Shape, word
+from games.api.docs.fields import AnyObjectOrNull, Shape, named, word
 from quacks.api.docs.parts import (
     AsideToken,
     LyingToken,
     Token,
     TrackSpace,
+    card_color,
     color,
     count,
+    die_face,
+    paused_by,
+    purchase,
     seat,
     shape,
     source,
     space,
 )
-from quacks.rules.until import LIMITS
 
 TOKEN_ID = "Of the token in its cauldron, as in the view."
 
@@ -30,7 +33,7 @@ class FortuneTurnedData(Shape):
     """This round's card."""
 
     card = source("Content id.")
-    color = word("purple", "blue")
+    color = card_color()
 
 
 class RatsLaidData(Shape):
@@ -43,7 +46,7 @@ class RatsLaidData(Shape):
 class PhaseStartedData(Shape):
     """Which phase began for all."""
 
-    phase = serializers.CharField()
+    phase = named("Phase")
 
 
 class GainedData(Shape):
@@ -70,7 +73,7 @@ DropletMovedData = shape(
 class DieRolledData(Shape):
     """What the bonus die shows."""
 
-    face = word("point", "two_points", "ruby", "droplet", "orange")
+    face = die_face()
     source = source("What made it roll: `bonus_die` or a card.")
 
 
@@ -112,7 +115,7 @@ class TokenReturnedData(Token):
 
     id = serializers.CharField(required=False, help_text="If it lay in the cauldron.")
     source = source()
-    to = word("supply", "bag", required=False)
+    to = word("ReturnedTo", "supply", "bag", required=False)
 
 
 class ChoiceMadeData(Shape):
@@ -127,7 +130,7 @@ class ChoiceMadeData(Shape):
 class BrewingPausedData(Shape):
     """What paused a series of draws; told to its owner alone."""
 
-    by = word(*LIMITS, "exploded", "question", "finished", "flask", "bag")
+    by = paused_by()
 
 
 class FlaskUsedData(Shape):
@@ -199,7 +202,7 @@ class PurchasedData(Shape):
 class RubiesSpentData(Shape):
     """What rubies paid for."""
 
-    spend = serializers.ListField(child=word("flask", "droplet"))
+    spend = serializers.ListField(child=purchase())
     rubies = count("What it cost.")
 
 

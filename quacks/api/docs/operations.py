@@ -6,7 +6,6 @@ from typing import Any
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 
 from games.api.docs import examples as platform
-from games.api.docs.fields import word
 from games.api.docs.operations import (
     AFTER,
     ANSWERING,
@@ -20,9 +19,11 @@ from games.api.docs.operations import (
 from games.api.docs.tables import GameAnswer
 from games.engine import Json
 from quacks.api.docs.examples import EXAMPLES
-from quacks.rules.until import LIMITS
+from quacks.api.docs.parts import paused_by
+from quacks.rules.options import Options
 
 platform.EXAMPLES.update(EXAMPLES)
+platform.OPTIONS.update(Options().as_json())
 
 BREW, SETTLE, TABLE, STORY = "Brewing", "Settling", "Table", "History"
 """Tags, by the screen of an app."""
@@ -90,4 +91,4 @@ REQUIRED_NUMBER = OpenApiParameter(
 class DrawAnswer(GameAnswer):
     """A game answer; after a series of draws also what paused it."""
 
-    paused_by = word(*(*LIMITS, "exploded", "question", "finished", "flask", "bag"), required=False)
+    paused_by = paused_by(required=False)

@@ -6,12 +6,35 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.docs.fields import Shape, word
+from quacks.rules.data.die import DIE
 from quacks.rules.tokens import COLORS
+from quacks.rules.until import LIMITS
 
 
 def color(**options: Any) -> serializers.CharField:
     """Return the field of a token's color."""
-    return word(*COLORS, **options)
+    return word("TokenColor", *COLORS, **options)
+
+
+def card_color() -> serializers.CharField:
+    """Return the field of a fortune card's color."""
+    return word("CardColor", "purple", "blue")
+
+
+def paused_by(**options: Any) -> serializers.CharField:
+    """Return the field of what paused a series of draws."""
+    others = ("exploded", "question", "finished", "flask", "bag")
+    return word("PauseReason", *LIMITS, *others, **options)
+
+
+def die_face() -> serializers.CharField:
+    """Return the field of a face of the bonus die."""
+    return word("DieFace", *dict.fromkeys(face.id for face in DIE))
+
+
+def purchase() -> serializers.CharField:
+    """Return the field of what rubies pay for."""
+    return word("RubyPurchase", "flask", "droplet")
 
 
 def seat(**options: Any) -> serializers.IntegerField:
@@ -37,12 +60,6 @@ def source(text: str = "Content id of what did it.", **options: Any) -> serializ
 def shape(name: str, text: str, **fields: Any) -> Any:
     """Return a shape with members that Python does not allow as names (`from`)."""
     return type(name, (Shape,), {"__doc__": text, **fields})
-
-
-def constant(value: str) -> Any:
-    """Return a field that always holds `value`."""
-    told = extend_schema_field({"type": "string", "const": value})
-    return told(type("Constant", (serializers.CharField,), {}))()
 
 
 def token_id() -> Any:

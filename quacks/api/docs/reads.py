@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, word
+from games.api.docs.fields import Shape, constant
 from games.api.docs.tables import Links
 from quacks.api.docs.events import (
     EVENTS,
@@ -16,8 +16,8 @@ from quacks.api.docs.events import (
 from quacks.api.docs.parts import (
     Token,
     TrackSpace,
+    card_color,
     color,
-    constant,
     count,
     seat,
     shape,
@@ -31,7 +31,7 @@ class ShownCard(Shape):
     """A fortune card."""
 
     id = source("Content id.")
-    color = word("purple", "blue")
+    color = card_color()
     title = serializers.CharField()
     text = serializers.CharField()
 
