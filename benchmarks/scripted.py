@@ -6,7 +6,7 @@ from typing import TypeAlias
 from games.engine import Chance, Json, Move, SeededChance
 from quacks.rules import rules
 from quacks.rules.phases.shopping import prices
-from quacks.rules.state import State
+from quacks.rules.state import Seat, State
 from quacks.rules.tokens import BLUE_1, BLUE_2, GREEN_1, GREEN_2, ORANGE_1, RED_1, RED_2
 
 SEATS = 4
@@ -28,7 +28,7 @@ def by_heart(state: State, seat: int) -> Move:
     owner = state.seats[seat]
     asked = owner.asks[0]
     if asked.kind == "brewing":
-        return Move(seat, _draw_or_stop(state, seat), asked.number)
+        return Move(seat, _draw_or_stop(owner), asked.number)
     if asked.kind == "shopping":
         return Move(seat, _buy(state, seat), asked.number)
     return by_options(state, seat)
@@ -51,14 +51,13 @@ def by_options(state: State, seat: int) -> Move:
     """Read every question's options; where none is wanted, send the first one's sample."""
     asked = rules.decisions(state, seat)[0]
     if asked.kind == "brewing":
-        return Move(seat, _draw_or_stop(state, seat), asked.number)
+        return Move(seat, _draw_or_stop(state.seats[seat]), asked.number)
     option = asked.options[0]
     return Move(seat, {"option": option.id, **option.body}, asked.number)
 
 
-def _draw_or_stop(state: State, seat: int) -> Json:
+def _draw_or_stop(owner: Seat) -> Json:
     """Stop when the bag is empty, or a white token has made the white sum too high."""
-    owner = state.seats[seat]
     if not owner.placed:
         return DRAW
     is_calm = not owner.cauldron or owner.cauldron[-1].token.color != "white"
@@ -86,8 +85,8 @@ def brew(state: State, chance: Chance) -> int:
     """Let every seat that brews draw until it stops; return how many tokens were drawn."""
     draws = 0
     for seat, owner in enumerate(state.seats):
-        while owner.asks and owner.asks[0].kind == "brewing":
-            answer = _draw_or_stop(state, seat)
-            rules.apply(state, Move(seat, answer, owner.asks[0].number), chance)
+        while owner.asks and (asked := owner.asks[0]).kind == "brewing":
+            answer = _draw_or_stop(owner)
+            rules.apply(state, Move(seat, answer, asked.number), chance)
             draws += answer is DRAW
     return draws

@@ -54,16 +54,19 @@ class Quacks:
     def apply(self, state: State, move: Move, chance: Chance) -> list[Event]:
         """Answer one open question; see `games.engine.Rules.apply`."""
         move.check_shape(len(state.seats))
-        ask = find_ask(state, move)
-        rule = RULES[ask.asker]
+        ask, seat = find_ask(state, move), move.seat
+        rule, owner = RULES[ask.asker], state.seats[seat]
         table = Table(state, chance, rule.phase)
         if ask.kind == "change":
             _change(table, move, ask)
         else:
-            _answer(table, move, ask, rule)
-        owner = state.seats[move.seat]
+            rule.check(state, seat, ask, move.answer)
+            owner.asks.remove(ask)
+            if ask.kind == "choice" and not rule.takes_supply:
+                _tell_choice(table, move, rule)
+            rule.answered(table, seat, ask.data, move.answer)
         if owner.agenda:
-            _run_seat(table, move.seat)
+            _run_seat(table, seat)
         if state.orders or state.early or not owner.asks:
             run(table)  # else the seat that moved has its next question: nobody else can move
         return table.events
@@ -147,16 +150,10 @@ def _is_changed_by(ask: Ask, kind: str | None) -> bool:
     return ask.kind == "change" and kind in (None, "change", "choice", RULES[ask.asker].kind)
 
 
-def _answer(table: Table, move: Move, ask: Ask, rule: Rule) -> None:
-    """Let the rule hear an answer to its question; of what takes from the supply it tells itself
-    which option was chosen.
-    """
-    state, seat, answer = table.state, move.seat, move.answer
-    rule.check(state, seat, ask, answer)
-    state.seats[seat].asks.remove(ask)
-    if ask.kind == "choice" and not rule.takes_supply:
-        table.tell_of("choice_made", seat, {"source": rule.key, "option": answer["option"]})
-    rule.answered(table, seat, ask.data, answer)
+def _tell_choice(table: Table, move: Move, rule: Rule) -> None:
+    """Tell which option of an effect was chosen; what takes from the supply tells it itself."""
+    told = {"source": rule.key, "option": move.answer["option"]}
+    table.tell_of("choice_made", move.seat, told)
 
 
 def _change(table: Table, move: Move, ask: Ask) -> None:

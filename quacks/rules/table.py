@@ -147,7 +147,7 @@ class Table:
         """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
         owner = self.state.seats[seat]
         owner.placed = number = owner.placed + 1
-        before = owner.last_space
+        before = owner.cauldron[-1].space if owner.cauldron else owner.start_space
         space = before + token.value + extra
         if space > LAST_SPACE:
             space = LAST_SPACE

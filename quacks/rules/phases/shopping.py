@@ -49,10 +49,10 @@ class Shopping(Rule):
 
     def _can_buy(self, state: State, seat: int) -> bool:
         coins = state.seats[seat].coins
-        return any(
-            price <= coins and not orders.missing(state, seat, token)
-            for token, price in prices(state).items()
-        )
+        for token, price in prices(state).items():
+            if price <= coins and orders.missing(state, seat, token) is None:
+                return True
+        return False
 
     def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
         if self._can_buy(table.state, seat):
