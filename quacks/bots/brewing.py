@@ -32,7 +32,7 @@ class Potion(NamedTuple):
 
 def potion(seen: Observation) -> Potion:
     """Return the own cauldron as it is; what is out of the bag for a question is back in it."""
-    colors = tuple([token.color for _, token, _, _ in seen.cauldron])
+    colors = tuple([placed.token.color for placed in seen.cauldron])
     bag = tuple(sorted(seen.bag + seen.drawn)) if seen.drawn else seen.bag
     return Potion(bag, colors, seen.space, seen.white_sum)
 
