@@ -171,6 +171,8 @@ THROTTLE_RATES = {
 """Requests and seconds: of one person, from one address, new guests from one address."""
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
+STREAMS_PER_PROCESS = env.number("STREAMS_PER_PROCESS", 2000, least=1)
+"""Streams that one process holds, of all people together."""
 STREAM_POLL_SECONDS = env.number("STREAM_POLL_SECONDS", 5, least=1)
 """How often open streams look without having been woken."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024

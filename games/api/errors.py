@@ -78,6 +78,10 @@ TEXTS.update(
             _("Too many streams"),
             _("You have %(max)s open here; close one first."),
         ),
+        "streams_full": (
+            _("No stream is free"),
+            _("Too many people listen here. Ask by GET, and try again in a moment."),
+        ),
         "decision_required": (
             _("Which question?"),
             _("Say with `?decision=` which question you answer."),

@@ -16,9 +16,9 @@ from games.api.render.statistics import statistics_json
 from games.api.views import GamesView
 from games.engine import Json
 from games.rows import GameRow, SeatRow
-from games.selectors.lists import SOONEST, games_waiting, waiting_of
+from games.selectors.inbox import inbox_counts
+from games.selectors.lists import SOONEST, games_waiting
 from games.services.outcome import state_of
-from notices.services import unread_count
 
 PLAIN = 3
 """The most plain options that the inbox shows, so that a lock screen can answer."""
@@ -35,11 +35,8 @@ class InboxView(GamesView):
         user_id = request.user.pk
         page = games_waiting(user_id, cursor_of(request, SOONEST), limit_of(request, default=20))
         rows = [_row(game, user_id) for game in page.games]
-        waiting = waiting_of(user_id).filter(game__status="active").count()
-        unread = {"notices": unread_count(user_id), "messages": 0}
-        return listed(
-            request, rows, page.next, page.previous, invitations=[], waiting=waiting, unread=unread
-        )
+        counts = inbox_counts(user_id)
+        return listed(request, rows, page.next, page.previous, invitations=[], **counts)
 
 
 class MyStatisticsView(GamesView):

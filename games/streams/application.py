@@ -16,9 +16,9 @@ from accounts.api.context import begin_request
 from accounts.api.problems import Problem
 from games.streams import door
 from games.streams.database import in_thread
-from games.streams.frames import COMMENT, bye
+from games.streams.frames import COMMENT, bye, retry
 from games.streams.hub import Subscriber, current_hub
-from games.streams.readers import Ended
+from games.streams.mine import Ended
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]
@@ -27,6 +27,7 @@ Send = Callable[[Any], Awaitable[None]]
 PATH = re.compile(r"^/api/v1/(?:games/([^/]+)|me)/stream$")
 
 COMMENT_SECONDS = 15
+_LATER = {"Retry-After": "30"}
 LONGEST_SECONDS = 300
 SLOW_SECONDS = 10
 """How long a reader may take in nothing before it is dropped."""
@@ -43,11 +44,11 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     assert path is not None
     request = door.request_of(scope)
     chosen = begin_request(request.headers.get("X-Request-Id"))
-    asked = door.preflight(request)
+    asked = door.preflight(request) or _full(request)
     admitted = asked or await in_thread(door.admit)(request, path[1])
     if isinstance(admitted, tuple):
         reader, first = admitted
-        one = Subscriber(reader.topic, str(reader.user_id), reader.token)
+        one = Subscriber(reader.topics, str(reader.user_id), reader.token)
         if current_hub().count(one.user_id) < settings.STREAMS_PER_USER:
             head = door.dressed(request, HttpResponse(content_type="text/event-stream"), chosen)
             del request, admitted, path, asked
@@ -57,14 +58,16 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     await _answer(send, door.dressed(request, admitted, chosen))
 
 
+def _full(request: Any) -> HttpResponse | None:
+    return _refused(request, "streams_full", 503) if current_hub().is_full else None
+
+
 def _too_many(request: Any) -> HttpResponse:
-    problem = Problem(
-        "too_many_streams",
-        429,
-        params={"max": settings.STREAMS_PER_USER},
-        headers={"Retry-After": "30"},
-        retryable=True,
-    )
+    return _refused(request, "too_many_streams", 429, max=settings.STREAMS_PER_USER)
+
+
+def _refused(request: Any, code: str, status: int, **params: int) -> HttpResponse:
+    problem = Problem(code, status, params=params, headers=_LATER, retryable=True)
     with translation.override(translation.get_language_from_request(request)):
         return door.refusal(request, problem)
 
@@ -98,7 +101,7 @@ class _Session:
         gone.add_done_callback(lambda _: self._one.woken.set())
         try:
             await self._out(head)
-            await self._write(first)
+            await self._write(retry(_soon()) + first)
             await self._follow(gone)
         except TimeoutError:
             pass  # too slow: it comes back and resumes
@@ -138,7 +141,7 @@ class _Session:
         return not self._one.is_closing
 
     async def _leave(self) -> None:
-        await self._write(bye(random.randint(500, 3000)))
+        await self._write(bye(_soon()))
         await self._out({"type": "http.response.body", "body": b""})
 
     async def _write(self, frames: bytes) -> None:
@@ -147,6 +150,11 @@ class _Session:
     async def _out(self, message: Any) -> None:
         async with asyncio.timeout(SLOW_SECONDS):
             await self._send(message)
+
+
+def _soon() -> int:
+    """Return after how many milliseconds to come back; not all at once after a restart."""
+    return random.randint(500, 3000)
 
 
 async def _gone(receive: Receive) -> None:

@@ -24,7 +24,8 @@ from games.api.errors import problem_of
 from games.api.inputs import id_of, number_of
 from games.engine import Refused
 from games.services.tickets import ticket_redeem
-from games.streams.readers import GameReader, InboxReader
+from games.streams.mine import InboxReader
+from games.streams.readers import GameReader
 
 ALLOWED = ("GET", "OPTIONS")
 Reader = GameReader | InboxReader
@@ -61,7 +62,7 @@ def _admitted(request: ASGIRequest, game_id: str | None, language: str) -> tuple
     _check_limits(asked)
     after = _after(asked)
     if game_id is None:
-        reader: Reader = InboxReader(user.pk, token)
+        reader: Reader = InboxReader(user.pk, token, language)
     else:
         reader = GameReader(id_of(unquote(game_id)), user.pk, token, language, after)
     return reader, reader.begin()

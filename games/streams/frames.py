@@ -26,4 +26,9 @@ def events_frames(events: Sequence[Json]) -> bytes:
 
 def bye(retry_ms: int) -> bytes:
     """Return the last frame: come back in `retry_ms` milliseconds."""
-    return b"retry: %d\n%s" % (retry_ms, frame("bye", {"retry_ms": retry_ms}))
+    return retry(retry_ms) + frame("bye", {"retry_ms": retry_ms})
+
+
+def retry(retry_ms: int) -> bytes:
+    """Return the line that tells browsers after how many milliseconds to come back."""
+    return b"retry: %d\n" % retry_ms

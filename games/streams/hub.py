@@ -26,10 +26,10 @@ class Subscriber:
     However many wake-ups come while it is busy, it looks once: nothing piles up.
     """
 
-    __slots__ = ("is_closing", "token", "topic", "user_id", "woken")
+    __slots__ = ("is_closing", "token", "topics", "user_id", "woken")
 
-    def __init__(self, topic: str, user_id: str, token: str) -> None:
-        self.topic, self.user_id, self.token = topic, user_id, token
+    def __init__(self, topics: Collection[str], user_id: str, token: str) -> None:
+        self.topics, self.user_id, self.token = topics, user_id, token
         self.woken = asyncio.Event()
         self.is_closing = False
 
@@ -48,11 +48,17 @@ class Hub:
         """Return how many streams a person has open here."""
         return self._counts[user_id]
 
+    @property
+    def is_full(self) -> bool:
+        """Whether this process holds as many streams as it may."""
+        return self._counts.total() >= settings.STREAMS_PER_PROCESS
+
     def add(self, one: Subscriber) -> None:
         """Begin to wake a stream."""
         if not self._topics:
             self._start()
-        self._topics.setdefault(one.topic, set()).add(one)
+        for topic in one.topics:
+            self._topics.setdefault(topic, set()).add(one)
         self._counts[one.user_id] += 1
 
     def remove(self, one: Subscriber) -> None:
@@ -60,10 +66,11 @@ class Hub:
         self._counts[one.user_id] -= 1
         if not self._counts[one.user_id]:
             del self._counts[one.user_id]
-        self._topics[one.topic].discard(one)
-        if not self._topics[one.topic]:
-            del self._topics[one.topic]
-            self._marks.pop(one.topic, None)
+        for topic in one.topics:
+            self._topics[topic].discard(one)
+            if not self._topics[topic]:
+                del self._topics[topic]
+                self._marks.pop(topic, None)
         if not self._topics:
             self._stop()
 
@@ -83,8 +90,8 @@ class Hub:
             one.is_closing = True
             one.woken.set()
 
-    def _everybody(self) -> list[Subscriber]:
-        return [one for group in self._topics.values() for one in group]
+    def _everybody(self) -> set[Subscriber]:
+        return set().union(*self._topics.values())
 
     def _hear(self, topics: Collection[str]) -> None:
         if not self._loop.is_closed():

@@ -5,10 +5,11 @@ from itertools import islice
 from uuid import UUID
 
 from django.contrib.sessions.models import Session
-from django.db.models import Max, Sum
+from django.db.models import Count, Max, Sum
 from django.utils import timezone
 
 from games.models import Game, Seat
+from notices.models import Notice
 
 Marks = dict[str, object]
 """Topic -> something that changes whenever there may be news."""
@@ -24,10 +25,17 @@ def marks_read(topics: Collection[str]) -> Marks:
         people = [UUID(topic[2:]) for topic in part if topic[0] == "u"]
         for game_id, count in Game.objects.filter(id__in=games).values_list("id", "event_count"):
             marks[f"g:{game_id}"] = count
-        seats = Seat.objects.filter(user_id__in=people).values("user_id")
-        for row in seats.annotate(seqs=Sum("seq"), due=Max("due_at"), asked=Sum("decision")):
-            marks[f"u:{row['user_id']}"] = (row["seqs"], row["due"], row["asked"])
+        for user_id, mark in _people(people).items():
+            marks[f"u:{user_id}"] = mark
     return marks
+
+
+def _people(people: Collection[UUID]) -> dict[UUID, object]:
+    seats = Seat.objects.filter(user_id__in=people).values_list("user_id")
+    moved = {row[0]: row[1:] for row in seats.annotate(Sum("seq"), Max("due_at"), Sum("decision"))}
+    notices = Notice.objects.filter(user_id__in=people).order_by().values_list("user_id")
+    told = {row[0]: row[1:] for row in notices.annotate(Count("id"), Count("read_at"))}
+    return {user_id: (moved.get(user_id), told.get(user_id)) for user_id in people}
 
 
 def tokens_alive(tokens: Collection[str]) -> set[str]:

@@ -1,6 +1,5 @@
-"""What a stream has to say: each look at the database gives the frames since the last."""
+"""What a game's stream has to say: each look gives the frames since the last."""
 
-from typing import Any
 from uuid import UUID
 
 from django.db import DatabaseError
@@ -10,27 +9,25 @@ from accounts.sessions import user_by_token
 from games import registry
 from games.api.render.event import events_json
 from games.api.render.game import game_json
-from games.models import Seat, Status
 from games.rows import GameRow
 from games.selectors.feed import LIMIT, feed_read
 from games.selectors.tables import game_read, is_visible
 from games.services.errors import GameNotFound
 from games.services.outcome import state_of
 from games.streams.frames import events_frames, frame
+from games.streams.mine import Counts, Ended
 from games.streams.wakeups import game_topic, user_topic
 
 FURTHEST = 1000
 """Who is more events behind gets a reset instead of all of them."""
 
 
-class Ended(Exception):
-    """The reader is signed out, or may no longer see what they read."""
-
-
 class GameReader:
     """A person's feed of one game, from `after` on; None and numbers that never were mean anew."""
 
-    __slots__ = ("_after", "_is_seated", "_language", "game_id", "token", "topic", "user_id")
+    __slots__ = (
+        "_after", "_counts", "_is_seated", "_language", "game_id", "token", "topics", "user_id",
+    )  # fmt: skip
 
     def __init__(
         self, game_id: UUID, user_id: UUID, token: str, language: str, after: int | None
@@ -38,7 +35,8 @@ class GameReader:
         self.game_id, self.user_id, self.token = game_id, user_id, token
         self._language, self._after = language, -1 if after is None else after
         self._is_seated: bool | None = None
-        self.topic = game_topic(game_id)
+        self._counts = Counts(user_id)
+        self.topics = (game_topic(game_id), user_topic(user_id))
 
     def begin(self) -> bytes:
         """Return `hello`, what was missed, and what is asked now.
@@ -58,6 +56,7 @@ class GameReader:
             missed = self._events(game)
             return (
                 frame("hello", hello, version if not missed else None)
+                + self._counts.look()
                 + missed
                 + _asked(game, self._viewer(game))
             )
@@ -70,7 +69,8 @@ class GameReader:
         """
         before = self._after, self._is_seated
         try:
-            return self._looked()
+            told = self._looked()
+            return self._counts.look() + told
         except DatabaseError:
             self._after, self._is_seated = before  # nothing was sent: the next look tells all
             raise
@@ -129,52 +129,3 @@ class GameReader:
 def _asked(game: GameRow, viewer: int | None) -> bytes:
     shown = game_json(game, viewer, state_of(game))
     return frame("decisions", {key: shown[key] for key in ("version", "decisions", "seats")})
-
-
-class InboxReader:
-    """All games of a person: which of them moved."""
-
-    __slots__ = ("_known", "token", "topic", "user_id")
-
-    def __init__(self, user_id: UUID, token: str) -> None:
-        self.user_id, self.token = user_id, token
-        self.topic = user_topic(user_id)
-        self._known: dict[UUID, tuple[int, bool, int | None]] = {}
-
-    def begin(self) -> bytes:
-        """Return `hello`: fetch the inbox, from now on you are told."""
-        self._known = self._read()
-        return frame("hello", {"version": None, "reset": True})
-
-    def look(self) -> bytes:
-        """Return a frame for each game whose feed of this person moved.
-
-        Raises:
-            Ended: The sign-in is gone.
-        """
-        if user_by_token(self.token) is None:
-            raise Ended
-        before, self._known = self._known, self._read()
-        told = [self._told(game_id, before.get(game_id)) for game_id in self._known]
-        gone = [_changed(game_id, "left", before[game_id][0]) for game_id in before
-                if game_id not in self._known]  # fmt: skip
-        return b"".join([*told, *gone])
-
-    def _told(self, game_id: UUID, before: Any) -> bytes:
-        seq, is_asked, number = self._known[game_id]
-        if before == self._known[game_id]:
-            return b""
-        was_asked = before is not None and before[1:] == (is_asked, number)
-        return _changed(game_id, "decision" if is_asked and not was_asked else "events", seq)
-
-    def _read(self) -> dict[UUID, tuple[int, bool, int | None]]:
-        seats = Seat.objects.filter(user_id=self.user_id).exclude(game__status=Status.CANCELLED)
-        rows = seats.values_list("game_id", "seq", "due_at", "decision", "autopilot", "resigned")
-        return {
-            game_id: (seq, bool(due and not autopilot and not resigned), number)
-            for game_id, seq, due, number, autopilot, resigned in rows
-        }
-
-
-def _changed(game_id: UUID, kind: str, seq: int) -> bytes:
-    return frame("inbox_changed", {"game": str(game_id), "kind": kind, "seq": seq})

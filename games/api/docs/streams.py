@@ -10,9 +10,12 @@ TICKET: Json = {
     "expires_at": "2026-03-01T18:30:30.000000Z",
 }
 GAME_STREAM = """\
-id: 112
+retry: 1200
 event: hello
-data: {"version":112,"reset":false}
+data: {"version":113,"reset":false}
+
+event: inbox
+data: {"waiting":2,"unread":{"notices":1,"messages":0}}
 
 id: 113
 event: event
@@ -26,11 +29,18 @@ event: bye
 data: {"retry_ms":1200}
 """
 MY_STREAM = """\
+retry: 1200
 event: hello
 data: {"version":null,"reset":true}
 
+event: inbox
+data: {"waiting":2,"unread":{"notices":1,"messages":0}}
+
 event: inbox_changed
 data: {"game":"3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11","kind":"decision","seq":113}
+
+event: notice
+data: {"kind":"game_started","text":"The game “Friday” has begun."}
 """
 _SCHEMAS = "#/components/schemas/"
 _REFUSALS = {
@@ -39,7 +49,7 @@ _REFUSALS = {
     "404": "`not_found`.",
     "405": "`method_not_allowed`.",
     "429": "`throttled`, `too_many_streams`.",
-    "503": "`busy`.",
+    "503": "`busy`, `streams_full`.",
 }
 
 
@@ -61,6 +71,11 @@ FRAMES: dict[str, Json] = {
         "Frame `hello`. On `reset` fetch what is shown anew.",
         version={"type": ["integer", "null"]},
         reset={"type": "boolean"},
+    ),
+    "StreamInbox": _object(
+        "Frame `inbox`: how many games wait for me, and what I have not read.",
+        waiting={"type": "integer", "minimum": 0},
+        unread={"$ref": f"{_SCHEMAS}Unread"},
     ),
     "StreamDecisions": _object(
         "Frame `decisions`: what is asked of the reader now, and the seats.",
@@ -96,7 +111,7 @@ def streams(result: Json, generator: Any, request: Any, public: bool) -> Json:
         "get": _operation("gamesStream", "A game as it happens", GAME_STREAM, frames,
                           [_GAME_ID, _AFTER, _LAST]),
     }  # fmt: skip
-    frames = ["StreamHello", "StreamInboxChanged", "StreamBye"]
+    frames = ["StreamHello", "StreamInbox", "StreamInboxChanged", "Notice", "StreamBye"]
     paths[f"{prefix}/me/stream"] = {
         "get": _operation("meStream", "My games as they change", MY_STREAM, frames, [])
     }

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import StreamTicket
 from games.services.tickets import ticket_create, ticket_redeem
-from tests.games.cast import Person, a_table, options_of
+from tests.games.cast import Person, a_table
 from tests.games.streams.reading import Stream, bearer, do, token_of
 
 
@@ -87,6 +87,19 @@ async def test_there_is_a_limit_of_streams_per_person(
         assert others.status == 200
 
 
+async def test_there_is_a_limit_of_streams_per_process(
+    alice: Person, bob: Person, game_id: str, settings: Any
+) -> None:
+    settings.STREAMS_PER_PROCESS = 1
+    path = f"games/{game_id}/stream"
+    async with Stream(path, **await bearer(alice)):
+        status, body, sent = await refused(path, **await bearer(bob))
+        assert (status, body["code"], body["retryable"]) == (503, "streams_full", True)
+        assert "retry-after" in sent
+    async with Stream(path, **await bearer(bob)) as stream:
+        assert stream.status == 200
+
+
 async def test_requests_are_counted_where_limits_are_on(
     alice: Person, game_id: str, settings: Any
 ) -> None:
@@ -121,25 +134,3 @@ class TestTickets:
         ticket, _ = await do(ticket_create, token="gone")
         status, _, _ = await refused(f"games/{game_id}/stream", query=f"ticket={ticket}")
         assert status == 401
-
-
-class TestMyStream:
-    async def test_it_tells_which_game_moved(self, alice: Person, game_id: str) -> None:
-        async with Stream("me/stream", **await bearer(alice)) as stream:
-            assert (await stream.frame())[1] == {"version": None, "reset": True}
-            option = next(iter((await do(options_of, alice, game_id)).values()))
-            await do(alice.take, option)
-            name, data, _ = await stream.frame()
-        assert (name, data["game"]) == ("inbox_changed", game_id)
-        assert data["seq"] == (await do(alice.game, game_id))["version"]
-
-    async def test_secret_acts_of_others_change_nothing(
-        self, alice: Person, bob: Person, game_id: str
-    ) -> None:
-        async with Stream("me/stream", **await bearer(bob)) as stream:
-            await stream.frame()
-            option = next(iter((await do(options_of, alice, game_id)).values()))
-            await do(alice.take, option)
-            table = await do(a_table, bob)
-            _, data, _ = await stream.frame()
-        assert data["game"] == table["id"]

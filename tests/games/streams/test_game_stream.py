@@ -4,18 +4,25 @@ import asyncio
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from accounts.sessions import session_list, session_revoke
 from games import hints
-from games.streams import application, hub
+from games.streams import application, hub, readers
 from games.streams.hub import current_hub
-from tests.games.cast import Person, a_table, options_of
+from tests.games.cast import Person, a_game, a_table, options_of
 from tests.games.streams.reading import Stream, bearer, do
 
 
 def roll(person: Person, game_id: str) -> Any:
     """Take the first option that is open to somebody."""
     return person.take(next(iter(options_of(person, game_id).values())))
+
+
+def counts_of(person: Person) -> Any:
+    """Return what `me/inbox` counts."""
+    inbox = person.get("me/inbox").json()
+    return {"waiting": inbox["waiting"], "unread": inbox["unread"]}
 
 
 def seqs(frames: list[Any]) -> list[int]:
@@ -27,6 +34,7 @@ async def test_it_works(alice: Person, bob: Person, game_id: str) -> None:
         assert (stream.status, stream.headers["content-type"]) == (200, "text/event-stream")
         _, hello, number = await stream.frame()
         assert hello == {"version": number, "reset": True}
+        assert (await stream.frame())[:2] == ("inbox", await do(counts_of, bob))
         name, asked, _ = await stream.frame()
         assert (name, set(asked)) == ("decisions", {"version", "decisions", "seats"})
         await do(roll, bob, game_id)
@@ -45,7 +53,9 @@ async def test_what_is_pushed_is_what_the_feed_has(
     assert frames[0][1]["reset"] is False
 
 
-async def test_it_resumes_without_gap_or_repeat(alice: Person, bob: Person, game_id: str) -> None:
+async def test_it_resumes_without_gap_or_repeat_a05(
+    alice: Person, bob: Person, game_id: str
+) -> None:
     known = (await do(alice.game, game_id))["version"]
     seen = []
     for _ in range(3):
@@ -65,7 +75,7 @@ async def test_a_number_that_never_was_means_anew(alice: Person, game_id: str, l
     headers = {**await bearer(alice), "Last-Event-ID": last}
     async with Stream(f"games/{game_id}/stream", **headers) as stream:
         frames = await stream.until("decisions")
-    assert [name for name, _, _ in frames] == ["hello", "decisions"]
+    assert [name for name, _, _ in frames] == ["hello", "inbox", "decisions"]
     assert frames[0][1]["reset"] is True
 
 
@@ -78,7 +88,7 @@ async def test_who_is_too_far_behind_begins_anew(
         assert (await stream.frame())[1]["reset"] is True
 
 
-async def test_two_devices_of_one_person_hear_the_same(
+async def test_two_devices_of_one_person_hear_the_same_a06(
     alice: Person, bob: Person, game_id: str
 ) -> None:
     path = f"games/{game_id}/stream"
@@ -126,13 +136,33 @@ def _telling(in_thread: Any, looks: asyncio.Event) -> Any:
     return wrapped
 
 
+async def test_who_listens_or_not_changes_nothing_of_a_game_a07(
+    alice: Person, bob: Person, game_id: str
+) -> None:
+    before = await do(alice.game, game_id)
+    async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
+        await stream.until("decisions")
+    assert await do(alice.game, game_id) == before
+
+
 async def test_who_sits_down_while_listening_begins_anew(alice: Person, bob: Person) -> None:
     table = await do(a_table, alice, seats=3)
     async with Stream(f"games/{table['id']}/stream", **await bearer(bob)) as stream:
         await stream.until("decisions")
         await do(bob.put, f"games/{table['id']}/seats/me", {})
         frames = await stream.until("decisions")
-    assert [name for name, _, _ in frames] == ["reset", "decisions"]
+    assert [name for name, _, _ in frames if name != "inbox"] == ["reset", "decisions"]
+
+
+async def test_what_waits_elsewhere_is_told_at_every_table(
+    alice: Person, bob: Person, game_id: str
+) -> None:
+    async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
+        before = (await stream.until("decisions"))[1][1]
+        await do(a_game, alice, bob)
+        name, counts, _ = await stream.frame()
+    assert (name, counts) == ("inbox", await do(counts_of, bob))
+    assert counts["waiting"] == before["waiting"] + 1
 
 
 async def test_a_lost_hint_costs_only_a_poll(
@@ -157,6 +187,30 @@ async def test_a_revoked_token_ends_it(bob: Person, game_id: str, settings: Any)
         assert await stream.raw() is None
 
 
+async def test_a_read_that_failed_is_made_up_for(
+    bob: Person, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = readers.feed_read
+    async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
+        frames = await stream.until("decisions")
+        monkeypatch.setattr(readers, "feed_read", _failing_once(read))
+        await do(roll, bob, game_id)
+        told = await stream.until("decisions")
+    assert seqs(told)[0] == frames[0][2] + 1
+    assert seqs(told)[-1] == told[-1][1]["version"]
+
+
+def _failing_once(read: Any) -> Any:
+    errors = [OperationalError("gone")]
+
+    def once(*args: Any) -> Any:
+        if errors:
+            raise errors.pop()
+        return read(*args)
+
+    return once
+
+
 async def test_a_stopping_server_says_goodbye(bob: Person, game_id: str) -> None:
     async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
         await stream.until("decisions")
@@ -170,7 +224,7 @@ async def test_it_ends_after_its_time(
 ) -> None:
     monkeypatch.setattr(application, "LONGEST_SECONDS", 0.1)
     async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
-        assert [f[0] for f in await stream.until("bye")] == ["hello", "decisions", "bye"]
+        assert [f[0] for f in await stream.until("bye")] == ["hello", "inbox", "decisions", "bye"]
 
 
 async def test_a_silent_stream_comments(

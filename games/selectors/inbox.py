@@ -1,0 +1,16 @@
+"""What waits for a person, as numbers."""
+
+from typing import Any
+
+from games.engine import Json
+from games.models import Status
+from games.selectors.lists import waiting_of
+from notices.services import unread_count
+
+
+def inbox_counts(user_id: Any) -> Json:
+    """Return how many games wait for a person, and what they have not read."""
+    return {
+        "waiting": waiting_of(user_id).filter(game__status=Status.ACTIVE).count(),
+        "unread": {"notices": unread_count(user_id), "messages": 0},
+    }
