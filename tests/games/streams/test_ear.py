@@ -54,7 +54,7 @@ async def test_it_ends_at_whatever_step_it_is_cancelled() -> None:
         for _ in range(steps):
             await asyncio.sleep(0)
         heard.task.cancel()
-        done, _ = await asyncio.wait([heard.task], timeout=2)
+        done, _ = await asyncio.wait([heard.task], timeout=WAIT)
         assert done, f"goes on although it was cancelled after {steps} steps"
 
 
