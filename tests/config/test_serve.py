@@ -1,11 +1,12 @@
 """`manage.py serve` as a process: it starts, and says in one line why it cannot."""
 
 import json
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,27 @@ def test_a_second_server_on_the_same_port_says_what_to_do(server: Server, tmp_pa
 
 def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
     assert refusal(tmp_path, "http").startswith("PORT must be a whole number")
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"\x00\x01\r\n\r\n",
+        b"get /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+        b"POST /api/v1/auth/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n",
+        b"GET /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: \x01\r\n\r\n",
+    ],
+)
+def test_what_is_no_http_is_refused_by_a_problem(server: Server, sent: bytes) -> None:
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as line:
+        line.sendall(sent)
+        answer = HTTPResponse(line)
+        answer.begin()
+        assert (answer.status, answer.getheader("Content-Type")) == (
+            400,
+            "application/problem+json",
+        )
+        assert json.loads(answer.read())["code"] == "malformed_request"
 
 
 def test_a_body_in_pieces_may_not_be_larger_either(server: Server) -> None:

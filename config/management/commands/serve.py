@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from config import env
 from config.alone import be_alone, port_taken
+from config.protocol import Protocol
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Scope]]
@@ -71,6 +72,7 @@ class Command(BaseCommand):
 
         config = uvicorn.Config(
             Lifespan(cast(Application, application)),
+            http=Protocol,
             lifespan="on",
             log_level="warning",
             access_log=False,
