@@ -159,7 +159,7 @@ class Option(NamedTuple):
         Raises:
             IllegalMove: `unknown_field`.
         """
-        known = ("option", *also, self.selection and self.selection.field)
+        known = ("option", self.selection.field if self.selection else "option", *also)
         unknown = [key for key in answer if key not in known and key not in self.body]
         if unknown:
             raise IllegalMove("unknown_field", fields=sorted(unknown))

@@ -77,7 +77,7 @@ def hidden_from(state: State, seat: int, rank: int) -> int:
     mask = 0
     for other, _ in _pending_before(state, seat, rank):
         mask |= 1 << other
-    return mask and mask | SPECTATOR
+    return mask | SPECTATOR if mask else 0
 
 
 def seats_before(state: State, seat: int, rank: int) -> list[int]:
