@@ -13,6 +13,7 @@ from statistics import median
 from benchmarks import api, bots, engine
 from benchmarks.alternate import alternate, ratio
 from benchmarks.cluster import Cluster, kill_in_turn
+from benchmarks.outage import both_killed
 from benchmarks.person import play
 from quacks.rules import rules
 
@@ -95,7 +96,7 @@ def api_proofs() -> Iterator[Proof]:
 
 
 def cluster_proofs() -> Iterator[Proof]:
-    """Play on PostgreSQL and Valkey while a worker is killed every 10 s in turn."""
+    """Play on PostgreSQL and Valkey while workers are killed, in turn every 10 s, then at once."""
     tables = [(1, 3), (2, 1), (4, 1), (3, 0), (1, 1)]
     with Cluster() as cluster:
         done = threading.Event()
@@ -107,9 +108,11 @@ def cluster_proofs() -> Iterator[Proof]:
         ]
         done.set()
         killer.join()
+        outage = both_killed(cluster)
     yield Proof("games played to the end while workers are killed", len(games), "", len(tables) * 2)
     longest = max(game.longest_wait for game in games)
     yield Proof("longest wait for a bot or the end, one killed", longest, "s", 5, False)
+    yield Proof("both killed: longest wait once one is ready again", outage, "s", 4, False)
 
 
 if __name__ == "__main__":
