@@ -26,13 +26,11 @@ class Load:
         seconds: From the first request to the last answer.
         waits: Milliseconds of each answer, in order of arrival.
         errors: How many answers were no 200, by their status line.
-        idle: Connections that ran out of tables before the time was over.
     """
 
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     errors: dict[str, int] = field(default_factory=dict)
-    idle: int = 0
 
 
 class _Caller:
@@ -86,7 +84,7 @@ def requests_of(caller: dict[str, Any], host: str, first: int) -> Iterator[bytes
 
 
 def run(plan: dict[str, Any]) -> Load:
-    """Send the draws of a plan until its seconds are over or no table is left.
+    """Send the draws of a plan until its seconds are over or a caller has no table left.
 
     Args:
         plan: `base`, `seconds`, `first` (number before the first key's), and `callers`, each with
@@ -104,7 +102,7 @@ def run(plan: dict[str, Any]) -> Load:
 def _run(callers: list[_Caller], seconds: float) -> Load:
     load, statuses = Load(), Counter[str]()
     ready = selectors.DefaultSelector()
-    begun = time.perf_counter()
+    begun, is_over = time.perf_counter(), False
     for caller in callers:
         ready.register(caller.socket, selectors.EVENT_READ, caller)
         caller.send()
@@ -115,9 +113,9 @@ def _run(callers: list[_Caller], seconds: float) -> Load:
                 continue
             load.waits.append(answer[0])
             statuses[answer[1]] += 1
-            is_over = time.perf_counter() - begun >= seconds
+            is_over = is_over or time.perf_counter() - begun >= seconds
             if is_over or not key.data.send():
-                load.idle += not is_over
+                is_over = True
                 ready.unregister(key.data.socket)
                 key.data.socket.close()
     load.seconds = time.perf_counter() - begun

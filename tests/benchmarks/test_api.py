@@ -73,7 +73,7 @@ def test_rates_are_compared_round_by_round_and_waits_in_all(found: Comparison) -
 
 def test_the_table_tells_both_sides_and_the_statements(found: Comparison) -> None:
     _, api, bare, rate, p99, statements = table(found).splitlines()
-    assert api.split() == ["API", "38", "10.0", "10.0", "2.50", "2"]
-    assert bare.split() == ["bare", "100", "5.0", "5.0", "0.50", "0"]
+    assert api.split() == ["API", "38", "10.0", "10.0", "2.50", "2", "6"]
+    assert bare.split() == ["bare", "100", "5.0", "5.0", "0.50", "0", "2"]
     assert rate.startswith("rate 0.38") and p99.startswith("p99 2.00")
     assert "7 of a draw, 1 of a poll" in statements
