@@ -19,7 +19,7 @@ from quacks.rules.data.rounds import (
 )
 from quacks.rules.data.score import LAP, TAILS_AFTER
 from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import ALL_CARDS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.observe import PHASES
 from quacks.rules.rule import token_json
@@ -71,7 +71,7 @@ def _content() -> Json:
         "die": [_face(face) for face in DIE],
         "tokens": [_token(kind) for kind in KINDS],
         "books": [_book(book) for book in ALL_BOOKS],
-        "fortune_cards": [_card(card) for card in BASE_DECK],
+        "fortune_cards": [_card(card) for card in ALL_CARDS],
         "phases": [{"id": phase, "sitting": _sitting(phase)} for phase in PHASES],
         "on_sale_from": dict(ON_SALE_FROM),
         "explosion_limit": EXPLOSION_LIMIT,

@@ -116,9 +116,10 @@ def _token_moved(game: GameRow, move: MoveRow, event: Event) -> None:
 
 
 def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
-    if event.data.get("to") == "supply":
-        _bag_change(game, event.seat or 0, [], [event.data])
-    elif "id" in event.data:
+    if "id" not in event.data:
+        if event.data.get("to") == "supply":
+            _bag_change(game, event.seat or 0, [], [event.data])
+    else:
         _lying(game, event).update(returned_by=event.data["source"])
 
 
@@ -166,7 +167,8 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
             bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=seat)
             bought.update(audience=EVERYONE)
         return
-    market = prices_of(Options.from_json(game.options).books)
+    market, free = prices_of(Options.from_json(game.options).books), event.data.get("free", [])
+    paid = [market[Token(token["color"], token["value"])] for token in tokens]
     Purchase.objects.bulk_create(
         Purchase(
             game_id=game.id,
@@ -174,12 +176,12 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
             seat=seat,
             color=token["color"],
             value=token["value"],
-            coins=market[Token(token["color"], token["value"])],
+            coins=coins,
             audience=event.audience,
         )
-        for token in tokens
+        for token, coins in zip([*tokens, *free], [*paid, *[0] * len(free)], strict=True)
     )
-    _bag_change(game, seat, tokens, [])
+    _bag_change(game, seat, [*tokens, *free], [])
 
 
 def _die_rolled(game: GameRow, move: MoveRow, event: Event) -> None:

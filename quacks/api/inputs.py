@@ -50,12 +50,19 @@ class TokenInput(InputSerializer):
     value = StrictIntegerField(min_value=0, max_value=99)
 
 
+class SwapInput(TokenInput):
+    """A kind of token in the place of one in the cauldron."""
+
+    id = StrictCharField(max_length=16)
+
+
 class ChoiceInput(InputSerializer):
     """An effect's answer: the id of an option, and what its `pick` asks for."""
 
     option = StrictCharField(max_length=32)
     tokens = TokenInput(many=True, required=False)
     spend = serializers.ListField(child=StrictCharField(max_length=16), required=False)
+    swap = SwapInput(many=True, required=False)
 
 
 class PayoutInput(InputSerializer):

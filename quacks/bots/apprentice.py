@@ -20,7 +20,8 @@ def choose(seen: Observation, decision: Decision) -> Json:
     if decision.kind in ("shopping", "rubies"):
         option = decision.options[0]
         return {"option": option.id, **option.body}
-    return {"option": _effect(seen, decision, offered)}
+    option = offered[_effect(seen, decision, offered)]
+    return {"option": option.id, **option.body}
 
 
 def _brew(seen: Observation, offered: dict[str, Option]) -> str:
@@ -28,7 +29,7 @@ def _brew(seen: Observation, offered: dict[str, Option]) -> str:
         return "stop"
     if "stop" not in offered or seen.white_sum + WORST_TOKEN <= seen.limit:
         return "draw"
-    return "flask" if "flask" in offered else "stop"
+    return next((wish for wish in ("return", "flask") if wish in offered), "stop")
 
 
 def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -> str:

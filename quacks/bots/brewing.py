@@ -7,7 +7,7 @@ from quacks.bots.worth import Worth
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.fortune_cards.blue import ExactlySeven
 from quacks.rules.observation import Observation
-from quacks.rules.tokens import Token
+from quacks.rules.tokens import WHITE_3, Token
 
 BOUNDLESS = 99
 """Room for white tokens while nothing can explode."""
@@ -105,6 +105,10 @@ class Brewer:
     def without_white(self, potion: Potion, white: Token) -> Potion:
         """Return `potion` with a white token before the newest one back in the bag."""
         return potion._replace(bag=(*potion.bag, white), whites=potion.whites - white.value)
+
+    def lend(self, potion: Potion) -> float:
+        """Return what putting the white-3 back is worth, for which a neighbour takes two rubies."""
+        return self.go_on(self.without_white(potion, WHITE_3)) - self.stakes.ruby
 
     def place(self, potion: Potion, token: Token) -> float:
         """Return what placing `token` out of the bag, with its effect, is worth."""

@@ -11,17 +11,17 @@ from quacks.rules.tokens import KINDS, Token
 BY_ID = {kind.id: kind for kind in KINDS}
 
 
-def choose(worth: Worth, seen: Observation, decision: Decision) -> str:
+def choose(worth: Worth, seen: Observation, decision: Decision) -> Option:
     """Return the option of an effect's question that is worth most; the first of equals."""
     if decision.source in WHILE_BREWING:
         weigh = WHILE_BREWING[decision.source]
         brewer, now = Brewer(worth, seen), potion(seen)
-        return max(decision.options, key=lambda option: weigh(brewer, now, option)).id
+        return max(decision.options, key=lambda option: weigh(brewer, now, option))
+    if decision.source == "neighbour_gift":
+        return decision.options[0]
     left = seen.rounds - seen.round + (decision.phase == "fortune")
     figures = worth.figures
-    return max(
-        decision.options, key=lambda option: _reward(figures, seen, decision, option, left)
-    ).id
+    return max(decision.options, key=lambda option: _reward(figures, seen, decision, option, left))
 
 
 def _place(brewer: Brewer, now: Potion, option: Option) -> float:
@@ -75,7 +75,8 @@ def _reward(
     gives = option.subject or {"points": option.id != "none"}
     rubies = gives.get("rubies", 0) * figures.rubies(left)
     spaces = gives.get("droplet", 0) * figures.droplet(left) + gives.get("rats", 0) * figures.space
-    return float(gives.get("points", 0) + rubies + spaces)
+    rolls = gives.get("die", 0) * figures.die
+    return float(gives.get("points", 0) + rubies + spaces + rolls)
 
 
 def _token(

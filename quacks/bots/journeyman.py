@@ -28,7 +28,8 @@ class Journeyman:
             return self._shop(seen, decision.options[0])
         if decision.kind == "rubies":
             return self._rubies(seen)
-        return {"option": effects.choose(self.worth, seen, decision)}
+        option = effects.choose(self.worth, seen, decision)
+        return {"option": option.id, **option.body}
 
     def _brew(self, seen: Observation, offered: list[str]) -> Json:
         if offered[0] == "draw" and (is_carefree(seen) or seen.risk == 0):
@@ -39,7 +40,12 @@ class Journeyman:
 
     def _weigh(self, seen: Observation, offered: list[str]) -> Json:
         brewer, now = Brewer(self.worth, seen), potion(seen)
-        weigh = {"draw": brewer.draw, "stop": brewer.stop, "flask": brewer.flask}
+        weigh = {
+            "draw": brewer.draw,
+            "stop": brewer.stop,
+            "flask": brewer.flask,
+            "return": brewer.lend,
+        }
         worth = [
             weigh[option](now) if option in weigh else brewer.add(now, effects.BY_ID[option])
             for option in offered

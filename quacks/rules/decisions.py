@@ -8,7 +8,7 @@ from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.rule import Rule, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, scoring_space
+from quacks.rules.table import Table, coins_of, scoring_space
 
 WITHDRAW = Option("withdraw")
 
@@ -109,7 +109,7 @@ def _leads_to(state: State, seat: int, rule: Rule, data: Json, option: Option) -
         return (
             {"points": space.points, "coins": 0}
             if option.id == "points"
-            else {"points": 0, "coins": space.coins}
+            else {"points": 0, "coins": coins_of(state, seat)}
         )
     if rule.phase != "brewing":
         return None

@@ -114,7 +114,7 @@ OPTIONS_SCHEMA: Json = {
             "default": None,
         },
         "moth": {"enum": ["base", *MOTHS, None], "default": None},
-        "fortune_deck": {"type": "string", "enum": ["base"], "default": "base"},
+        "fortune_deck": {"type": "string", "enum": ["base", "all_in"], "default": "base"},
         "edition": {"type": "string", "enum": ["all_in", "classic"], "default": "all_in"},
         "rats": {
             "type": "string",

@@ -20,11 +20,18 @@ def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> Non
     """Carry out a checked answer at once if that cannot matter to earlier seats, else let it wait
     its turn.
     """
-    took, gave = rule.takes(table.state, seat, data, answer)
-    if is_safe(table.state, seat, rule, took, gave):
+    if is_ready(table.state, seat, rule, data, answer):
         rule.carry_out(table, seat, data, answer)
     else:
         wait(table, seat, rule, data, answer)
+
+
+def is_ready(state: State, seat: int, rule: Rule, data: Json, answer: Json) -> bool:
+    """Whether a checked answer can be carried out now."""
+    if rule.must_wait_its_turn(answer) and seats_before(state, seat, rule.rank):
+        return False
+    took, gave = rule.takes(state, seat, data, answer)
+    return is_safe(state, seat, rule, took, gave)
 
 
 def wait(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
@@ -154,13 +161,13 @@ def _carry_out_next(table: Table) -> bool:
         rule = RULES[order.asker]
         if not rule.takes_supply:
             continue
-        took, gave = rule.takes(state, order.seat, order.data, order.answer)
-        if is_safe(state, order.seat, rule, took, gave):
+        if is_ready(state, order.seat, rule, order.data, order.answer):
             withdraw(state, order.seat, order.number)
             table.phase = rule.phase
             rule.carry_out(table, order.seat, order.data, order.answer)
             return True
         if not hidden_from(state, order.seat, rule.rank):
+            took, _ = rule.takes(state, order.seat, order.data, order.answer)
             _fail(table, order, rule, took)
             return True
     return False

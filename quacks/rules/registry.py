@@ -1,6 +1,7 @@
 """Every rule by the key under which stored games know it."""
 
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import ALL_CARDS, FOLLOW_UPS
+from quacks.rules.fortune_cards.all_in_purple import NeighbourTakes
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import Brewing, BrewingEnd, OpenBrewing, Reveal
@@ -41,9 +42,10 @@ _STEPS: tuple[TableStep, ...] = (
     Black(),
     Scoring(),
     RoundEnd(),
+    NeighbourTakes(),
 )
 
-for rule in (*_PHASES, *ALL_BOOKS, *BASE_DECK):
+for rule in (*_PHASES, *ALL_BOOKS, *ALL_CARDS, *FOLLOW_UPS):
     RULES[rule.key] = rule
 
 TABLE_STEPS: dict[str, TableStep] = {step.key: step for step in _STEPS}

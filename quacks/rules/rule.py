@@ -80,6 +80,12 @@ class Rule:
         """Return how many of `kind` this step could still take for `seat` at most (Q13.3)."""
         return 0
 
+    def must_wait_its_turn(self, answer: Json) -> bool:
+        """Whether a checked answer is carried out only when no seat before may take anything: it
+        shows at once, or nobody knows beforehand what it takes (Q13.3).
+        """
+        return False
+
     def takes(
         self, state: State, seat: int, data: Json, answer: Json
     ) -> tuple[list[Token], list[Token]]:

@@ -198,6 +198,27 @@ class Table:
         )
         return placed.token
 
+    def swap(self, seat: int, id: int, token: Token, source: str) -> None:
+        """Put a `token` of the supply in the place of the one numbered `id`, which goes there."""
+        owner = self.state.seats[seat]
+        position = next(n for n, placed in enumerate(owner.cauldron) if placed.id == id)
+        old = owner.cauldron[position]
+        owner.placed += 1
+        owner.cauldron[position] = Placed(owner.placed, token, old.space, source)
+        self.state.supply[token] -= 1
+        self.give_back(old.token)
+        gone = {"id": str(id), **token_json(old.token), "source": source, "to": "supply"}
+        self.tell("token_returned", seat, gone)
+        data = {
+            "id": str(owner.placed),
+            **token_json(token),
+            "from": old.space,
+            "to": old.space,
+            "extra": 0,
+            "by": source,
+        }
+        self.tell("token_placed", seat, data)
+
     # Gains
 
     def gain(self, seat: int, source: str, points: int = 0, rubies: int = 0) -> None:
@@ -289,6 +310,12 @@ def is_out(state: State, token: Token) -> bool:
 def scoring_space(seat: Seat) -> Space:
     """Return the space right after the last token (Q0)."""
     return TRACK[seat.scoring_index]
+
+
+def coins_of(state: State, seat: int) -> int:
+    """Return the coins that the scoring space of `seat` pays, with what the card adds (Q4.4)."""
+    owner = state.seats[seat]
+    return scoring_space(owner).coins + card_of(state).coins(owner)
 
 
 NO_DATA: Json = {}

@@ -43,14 +43,15 @@ KINDS: tuple[Token, ...] = tuple(
 """Every kind of token, in canonical order."""
 
 _NEXT_VALUE = {1: 2, 2: 4}
-_UPGRADABLE = frozenset({"green", "blue", "red", "yellow"})
+UPGRADABLE = ("green", "blue", "red", "yellow")
+"""The colors that have tokens of value 2 and 4."""
 
 
 def upgrade(token: Token) -> Token | None:
     """Return the token of the next higher value of its color; None if there is none (white, orange,
     ...).
     """
-    if token.color not in _UPGRADABLE or token.value not in _NEXT_VALUE:
+    if token.color not in UPGRADABLE or token.value not in _NEXT_VALUE:
         return None
     return Token(token.color, _NEXT_VALUE[token.value])
 

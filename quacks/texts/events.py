@@ -202,6 +202,9 @@ def _purchased(event: Event, names: Sequence[str]) -> str:
         return _("%(name)s buys nothing.") % told
     told["tokens"] = token_names(tokens)
     told["coins"] = coins_text(event.data["coins"])
+    if free := event.data.get("free"):
+        told["free"] = token_names(free)
+        return _("%(name)s buys %(tokens)s for %(coins)s, and gets %(free)s for free.") % told
     return _("%(name)s buys %(tokens)s for %(coins)s.") % told
 
 

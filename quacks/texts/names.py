@@ -158,14 +158,78 @@ CARDS: Mapping[str, Content] = {
             "Your first five tokens cannot explode; then you may put all back and begin anew, once."
         ),
     ),
+    "bundle_or_red2": Content(
+        noop("Lucky bag"),
+        noop("Take 1 ruby, a roll of the bonus die and 3 rats, or take a toadstool 2."),
+    ),
+    "ruby_draw": Content(
+        noop("Ruby fever"),
+        noop("Everybody draws a token, takes as many rubies as its value and puts it back."),
+    ),
+    "token_for_rubies": Content(
+        noop("Ruby market"),
+        noop("Pay 1, 2 or 4 rubies for a token of that value, but for ghosts, or take 2 rubies."),
+    ),
+    "rats_rolls_or_droplet": Content(
+        noop("Three good things"),
+        noop("Take 8 rats, 4 rolls of the bonus die, or move the droplet 3 spaces."),
+    ),
+    "roll_for_rats": Content(
+        noop("Comfort for the slow"), noop("Who has 2 rats or more rolls the bonus die.")
+    ),
+    "rats_for_rubies": Content(
+        noop("Bait"), noop("You may pay up to 3 rubies; each brings 3 rats.")
+    ),
+    "neighbour_gift": Content(
+        noop("A neighbourly turn"),
+        noop(
+            "Choose for your left neighbour: rid of a boomberry 1 for good, or any token of its "
+            "choice."
+        ),
+    ),
+    "neighbour_token": Content(
+        noop("A neighbour's gift"), noop("Your neighbour lets you take any token you like.")
+    ),
+    "token_for_rats": Content(
+        noop("Trained rats"),
+        noop("You may give up 2, 4 or 6 rats for a token of value 1, 2 or 4, but for ghosts."),
+    ),
+    "token_for_droplet": Content(
+        noop("A sip from the pot"),
+        noop("You may move the droplet back 1 or 2 spaces for a token of value 2 or 4."),
+    ),
+    "swap_big": Content(
+        noop("Finer seasoning"),
+        noop(
+            "After brewing swap a colored 2 or 4 in your cauldron for another of that value, in "
+            "the same place."
+        ),
+    ),
+    "sale": Content(
+        noop("Clearance sale"), noop("Who buys two tokens gets the cheaper one once more for free.")
+    ),
+    "white_blessing": Content(
+        noop("Blessed boomberry"),
+        noop("Is the last token a boomberry, it brings its value in points."),
+    ),
+    "rat_coins": Content(
+        noop("Rats with purses"), noop("Each of your rats brings 2 coins more this round.")
+    ),
+    "white3_back": Content(
+        noop("Borrowed shelf"),
+        noop(
+            "Once while brewing your boomberry 3 may go back into the bag; your left neighbour "
+            "then takes 2 rubies."
+        ),
+    ),
 }
-"""Every fortune card, by id."""
+"""Every fortune card, by id, and what one of them asks later."""
 
 OPTION_SENTENCES: Mapping[str, str] = {
     "set": noop("Which set of ingredient books is in play; null for a mix."),
     "books": noop("A mix instead of a set: which set the book of each color is of."),
     "moth": noop("Which book the moths follow; sets 5 and 6 bring their own."),
-    "fortune_deck": noop("Which fortune cards are shuffled."),
+    "fortune_deck": noop("Which fortune cards are shuffled: 24, or 14 more."),
     "edition": noop("The newer rules, or the older ones: sets the defaults of the next three."),
     "rats": noop("Rats are counted at the end of the round before, or after the fortune card."),
     "spoon_rolls": noop("Who reaches the spoon without exploding rolls the bonus die too."),

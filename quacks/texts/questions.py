@@ -45,6 +45,11 @@ LABELS: Mapping[str, Text] = {
     "restart": lazy("Put all back and begin anew"),
     "rubies": lazy("Take rubies"),
     "droplet": lazy("Move the droplet"),
+    "token": lazy("A token of its choice"),
+    "swap": lazy("Swap a token"),
+    "die": lazy("Roll the bonus die"),
+    "rats": lazy("Take rats"),
+    "bundle": lazy("Take it all"),
 }
 
 _NOTHING: Mapping[str, Text] = {
@@ -103,6 +108,10 @@ def _droplet_text(steps: int) -> str:
     return _("droplet %(n)+d") % {"n": steps}
 
 
+def _rolls_text(rolls: int) -> str:
+    return ngettext("%(n)d roll of the die", "%(n)d rolls of the die", rolls) % {"n": rolls}
+
+
 def _rats_text(rats: int) -> str:
     return _("rats %(n)+d") % {"n": rats}
 
@@ -112,11 +121,15 @@ _REWARDS: Mapping[str, Callable[[int], str]] = {
     "rubies": rubies_text,
     "droplet": _droplet_text,
     "rats": _rats_text,
+    "die": _rolls_text,
 }
 
 
 def item_text(item: Item) -> str:
-    """Return the label of a token to buy or of what rubies pay for."""
+    """Return the label of a token to buy, of a swap or of what rubies pay for."""
+    if isinstance(item.value, dict) and "id" in item.value:
+        told = {"n": item.value["id"], "token": token_name(item.value)}
+        return _("%(token)s instead of token %(n)s") % told
     if isinstance(item.value, dict):
         return token_name(item.value)
     return _("Refill the flask") if item.id == "flask" else _("Move the droplet")
@@ -145,8 +158,9 @@ def option_label(option: str) -> str:
         return token_name(TOKENS[option])
     if option in GhostOne.REWARDS:
         return reward_text(GhostOne.REWARDS[option]._asdict())
-    if option.startswith("rats_"):
-        return rubies_text(int(option.removeprefix("rats_")))
+    for what in ("rats_", "rubies_"):
+        if option.startswith(what):
+            return rubies_text(int(option.removeprefix(what)))
     return str(LABELS[option])
 
 

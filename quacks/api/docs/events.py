@@ -197,6 +197,7 @@ class PurchasedData(Shape):
 
     tokens = Token(many=True, allow_null=True)
     coins = count("What it cost.", allow_null=True)
+    free = Token(many=True, required=False, help_text="What a card gave on top.")
 
 
 class RubiesSpentData(Shape):

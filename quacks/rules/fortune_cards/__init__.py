@@ -1,6 +1,6 @@
 """Every fortune card of the game, registered with the table's verbs."""
 
-from quacks.rules.fortune_cards import blue, purple
+from quacks.rules.fortune_cards import all_in_blue, all_in_purple, blue, purple
 from quacks.rules.fortune_cards.card import FortuneCard
 from quacks.rules.table import CARDS
 
@@ -39,5 +39,31 @@ BASE_DECK: tuple[FortuneCard, ...] = (
 )
 """The 24 cards of the base game, in canonical order: 13 purple, 11 blue."""
 
-for card in (NoCard(), *BASE_DECK):
+ALL_IN_CARDS: tuple[FortuneCard, ...] = (
+    all_in_purple.BundleOrRed(),
+    all_in_purple.RubyDraw(),
+    all_in_purple.TokenForRubies(),
+    all_in_purple.RatsRollsOrDroplet(),
+    all_in_purple.RollForRats(),
+    all_in_purple.RatsForRubies(),
+    all_in_purple.NeighbourGift(),
+    all_in_purple.TokenForRats(),
+    all_in_purple.TokenForDroplet(),
+    all_in_blue.SwapBig(),
+    all_in_blue.Sale(),
+    all_in_blue.WhiteBlessing(),
+    all_in_blue.RatCoins(),
+    all_in_blue.WhiteThreeBack(),
+)
+"""The 14 further cards for any game, in canonical order: 9 purple, 5 blue."""
+
+ALL_CARDS = (*BASE_DECK, *ALL_IN_CARDS)
+
+DECKS: dict[str, tuple[FortuneCard, ...]] = {"base": BASE_DECK, "all_in": ALL_CARDS}
+"""What is shuffled, by the table's option `fortune_deck`."""
+
+FOLLOW_UPS: tuple[FortuneCard, ...] = (all_in_purple.NeighbourToken(),)
+"""What cards ask later on, of others than their first question."""
+
+for card in (NoCard(), *ALL_CARDS):
     CARDS[card.key] = card

@@ -19,6 +19,7 @@ class FortuneCard(Rule):
         about_rats: Whether it works on rat markers already laid (Q2.11).
         limit: Highest harmless white sum it grants; 0 for no change.
         rolls: How often every roll of the bonus die is made.
+        copies: How many tokens a purchase may bring on top.
     """
 
     color: ClassVar[str] = "purple"
@@ -27,9 +28,25 @@ class FortuneCard(Rule):
     about_rats: ClassVar[bool] = False
     limit: ClassVar[int] = 0
     rolls: ClassVar[int] = 1
+    copies: ClassVar[int] = 0
 
     def turned(self, table: Table) -> None:
         """Act for everybody because the card was turned up."""
+
+    def coins(self, seat: Seat) -> int:
+        """Return how many coins more `seat` gets where coins are paid (Q4.4)."""
+        return 0
+
+    def free_copy(self, state: State, bought: list[Token]) -> list[Token]:
+        """Return what the supply gives on top of a purchase that is still to be taken out of it."""
+        return []
+
+    def brewing_options(self, seat: Seat) -> tuple[Option, ...]:
+        """Return what `seat` may do beside drawing and stopping while it brews."""
+        return ()
+
+    def brewing_chosen(self, table: Table, seat: int) -> None:
+        """Carry out such an option."""
 
     def extra(self, token: Token) -> int:
         """Return how many spaces further `token` moves when it is placed."""
@@ -75,6 +92,10 @@ class TokenChoice(FortuneCard):
         """Return the options that take no token."""
         raise NotImplementedError(self.key)
 
+    def why_not(self, state: State, seat: int, token: Token) -> str | None:
+        """Return why a kind that the card names cannot be had; None if it can."""
+        return orders.missing(state, seat, token)
+
     def begin(self, table: Table, seat: int) -> None:
         self.offer(table, seat)
 
@@ -91,16 +112,12 @@ class TokenChoice(FortuneCard):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         can = [
-            token
-            for token in self.offered(state, seat)
-            if orders.missing(state, seat, token) is None
+            token for token in self.offered(state, seat) if self.why_not(state, seat, token) is None
         ]
         return (*map(token_option, can), *self.others(state, seat))
 
     def context(self, state: State, seat: int, data: Json) -> Json:
-        reasons = [
-            (token, orders.missing(state, seat, token)) for token in self.offered(state, seat)
-        ]
+        reasons = [(token, self.why_not(state, seat, token)) for token in self.offered(state, seat)]
         return {
             "missing": [
                 {**token_json(token), "reason": reason} for token, reason in reasons if reason

@@ -102,25 +102,31 @@ class Brewing(Rule):
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         owner = state.seats[seat]
-        plain = tuple([option for option in (DRAW, STOP, FLASK) if self._offers(owner, option.id)])
-        return plain + late.to_place(owner) if owner.aside else plain
+        offers = self._offers
+        plain = [option for option in (DRAW, STOP, FLASK) if offers(state, owner, option.id)]
+        return (*plain, *self._by_effects(state, owner))
 
     def hears(self, kind: str | None, answer: Json) -> bool:
         """Whether it takes an answer of `kind`: placing what lies aside is an effect's choice."""
         is_plain = answer.get("option") in (DRAW.id, STOP.id, FLASK.id)
         return super().hears(kind, answer) or (kind == "choice" and not is_plain)
 
-    def _offers(self, owner: Seat, option: Any) -> bool:
+    def _by_effects(self, state: State, owner: Seat) -> tuple[Option, ...]:
+        """Return what else may be done: placing what lies aside, what the card allows."""
+        placing = late.to_place(owner) if owner.aside else ()
+        return placing + card_of(state).brewing_options(owner)
+
+    def _offers(self, state: State, owner: Seat, option: Any) -> bool:
         if option == "draw":
             return bool(owner.bag)
         if option == "stop":
             return owner.placed > 0
         if option == "flask":
             return can_flask(owner)
-        return any(option == one.id for one in late.to_place(owner))
+        return any(option == one.id for one in self._by_effects(state, owner))
 
     def check(self, state: State, seat: int, ask: Ask, answer: Json) -> None:
-        if not self._offers(state.seats[seat], answer.get("option")):
+        if not self._offers(state, state.seats[seat], answer.get("option")):
             offered = [option.id for option in self.options(state, seat, ask.data)]
             raise IllegalMove(option=answer.get("option"), options=offered)
         if len(answer) > 1:
@@ -156,6 +162,12 @@ class Brewing(Rule):
             self.begin(table, seat)
         else:
             table.state.seats[seat].agenda.insert(0, self.key)
+            self._by_effect(table, seat, option)
+
+    def _by_effect(self, table: Table, seat: int, option: str) -> None:
+        if any(option == one.id for one in table.card.brewing_options(table.state.seats[seat])):
+            table.card.brewing_chosen(table, seat)
+        else:
             late.place(table, seat, option, by_book=True)
 
     def _draw_on(self, table: Table, seat: int, answer: Json) -> None:

@@ -5,7 +5,7 @@ from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_POINT
 from quacks.rules.data.track import SPOON, TRACK
 from quacks.rules.rule import Rule, TableStep
 from quacks.rules.state import State
-from quacks.rules.table import Table, scoring_space
+from quacks.rules.table import Table, coins_of, scoring_space
 
 POINTS, COINS = Option("points"), Option("coins")
 LAST_ROUND_OF_COINS = 4
@@ -92,10 +92,11 @@ class Payout(Rule):
         if space.ruby:
             table.gain(seat, "scoring_space", rubies=1)
             table.card.scoring_ruby(table, seat)
-        if owner.exploded and not owner.is_protected and space.points and space.coins:
+        coins = coins_of(table.state, seat)
+        if owner.exploded and not owner.is_protected and space.points and coins:
             table.ask(seat, self.key, self.kind)
         else:
-            self._pay(table, seat, space.points, space.coins)
+            self._pay(table, seat, space.points, coins)
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
         return POINTS, COINS
@@ -109,7 +110,7 @@ class Payout(Rule):
         if answer["option"] == "points":
             self._pay(table, seat, space.points, 0)
         else:
-            self._pay(table, seat, 0, space.coins)
+            self._pay(table, seat, 0, coins_of(table.state, seat))
 
     def _pay(self, table: Table, seat: int, points: int, coins: int) -> None:
         owner = table.state.seats[seat]

@@ -2,7 +2,7 @@
 
 from games.engine import Chance, shuffled
 from quacks.rules.data.supply import ALL_IN_EXTRA, BASE_SUPPLY, STARTING_BAG
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import DECKS
 from quacks.rules.options import Options
 from quacks.rules.state import Seat, State
 from quacks.rules.tokens import Token
@@ -22,7 +22,7 @@ def new_state(options: Options, seats: int, chance: Chance) -> State:
     for token, count in STARTING_BAG.items():
         supply[token] -= seats * count
     bag = sorted(token for token, count in STARTING_BAG.items() for _ in range(count))
-    deck = [card.key for card in shuffled(BASE_DECK, chance)][: options.rounds]
+    deck = [card.key for card in shuffled(DECKS[options.fortune_deck], chance)][: options.rounds]
     return State(
         options,
         [Seat(bag.copy()) for _ in range(seats)],

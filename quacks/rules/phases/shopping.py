@@ -12,7 +12,7 @@ from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.options import Books
 from quacks.rules.rule import Rule, parse_token, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, in_play, is_out, scoring_space
+from quacks.rules.table import Table, card_of, coins_of, in_play, is_out
 from quacks.rules.tokens import Token
 
 MOST_TOKENS = 2
@@ -94,12 +94,14 @@ class Shopping(Rule):
             return 0
         owner = state.seats[seat]
         is_unpaid = "payout" in owner.agenda or any(ask.asker == "payout" for ask in owner.asks)
-        return int(price <= (scoring_space(owner).coins if is_unpaid else owner.coins))
+        coins = coins_of(state, seat) if is_unpaid else owner.coins
+        return (price <= coins) * (1 + card_of(state).copies)
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json
     ) -> tuple[list[Token], list[Token]]:
-        return [parse_token(value) for value in answer.get("tokens", [])], []
+        bought = [parse_token(value) for value in answer.get("tokens", [])]
+        return bought + card_of(state).free_copy(state, bought), []
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         orders.submit(table, seat, self, data, answer)
@@ -107,11 +109,15 @@ class Shopping(Rule):
     def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         owner = table.state.seats[seat]
         took, _ = self.takes(table.state, seat, data, answer)
+        count = len(answer.get("tokens", []))
+        bought, free = took[:count], took[count:]
         market = prices(table.state)
-        cost = sum([market[token] for token in took])
+        cost = sum([market[token] for token in bought])
         for token in took:
             table.take(seat, token)
-        told = {"tokens": [token_json(token) for token in took], "coins": cost}
+        told = {"tokens": [token_json(token) for token in bought], "coins": cost}
+        if free:
+            told["free"] = [token_json(token) for token in free]
         owner.coins -= cost
         orders.tell_taken(
             table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, []

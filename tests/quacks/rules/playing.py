@@ -39,7 +39,12 @@ def any_books(seed: int) -> Json:
     """Return a mix of books, another for every seed until each has come up."""
     books = {color: sets[seed % len(sets)] for color, sets in SETS.items()}
     moths = ("base", *MOTHS)
-    return {"books": books, "moth": moths[seed % len(moths)]}
+    decks = ("all_in", "base")
+    return {
+        "books": books,
+        "moth": moths[seed % len(moths)],
+        "fortune_deck": decks[seed % len(decks)],
+    }
 
 
 @st.composite
@@ -51,6 +56,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Json]:
         "final_round": draw(st.sampled_from(["free", "together"])),
         "rounds": draw(st.sampled_from([9, 7, 4, 3])),
         "odds": draw(st.booleans()),
+        "fortune_deck": draw(st.sampled_from(["base", "all_in"])),
         "books": {color: draw(st.sampled_from(sets)) for color, sets in SETS.items()},
         "moth": draw(st.sampled_from(["base", *MOTHS])),
     }

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import ALL_CARDS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.orders import RULES
 from quacks.rules.registry import TABLE_STEPS
@@ -26,7 +26,7 @@ SECTIONS = {
     "Q0",
     *(f"Q{n}.{part}" for n, parts in CHAPTERS.items() for part in range(1, parts + 1)),
     *(book.section for book in ALL_BOOKS if book.color != "white"),
-    *(f"Q10 {card.key}" for card in BASE_DECK),
+    *(f"Q10 {card.key}" for card in ALL_CARDS),
 }
 
 LATER = {"Q6.2", "Q11.3"}
@@ -119,17 +119,17 @@ class TestRules:
             assert type(rule).__doc__, type(rule)
 
     def test_keys_are_unique(self) -> None:
-        keys = [rule.key for rule in (*ALL_BOOKS, *BASE_DECK)]
+        keys = [rule.key for rule in (*ALL_BOOKS, *ALL_CARDS)]
         assert len(keys) == len(set(keys))
         assert all(rule.key == key for key, rule in (*RULES.items(), *TABLE_STEPS.items()))
 
     def test_every_book_and_card_names_its_section(self) -> None:
         for book in ALL_BOOKS:
             assert f"Rules: {book.section}" in (type(book).__doc__ or ""), book.key
-        for card in BASE_DECK:
+        for card in ALL_CARDS:
             assert re.search(rf"Rules: Q10 {card.key}\b", type(card).__doc__ or ""), card.key
 
     def test_every_module_of_books_and_cards_has_its_tests(self) -> None:
-        for rule in (*ALL_BOOKS, *BASE_DECK):
+        for rule in (*ALL_BOOKS, *ALL_CARDS):
             *package, module = type(rule).__module__.removeprefix("quacks.rules.").split(".")
             import_module(".".join(["tests.quacks.rules", *package, f"test_{module}"]))

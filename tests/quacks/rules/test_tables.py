@@ -17,7 +17,7 @@ from quacks.rules.data.rounds import (
 from quacks.rules.data.score import LAP, TAILS_AFTER
 from quacks.rules.data.supply import ALL_IN_EXTRA, BASE_SUPPLY, STARTING_BAG, STARTING_RUBIES
 from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import ALL_IN_CARDS, BASE_DECK, DECKS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.ingredients.red import EXTRA_BY_ORANGES
 from quacks.rules.tokens import KINDS, Token, upgrade
@@ -225,4 +225,16 @@ class TestDeck:
         assert {card.key for card in BASE_DECK if card.color == "blue"} == {
             *("die_twice", "orange_plus1", "ruby_vp2", "ruby_plus1", "flasks_full", "exact7"),
             *("limit9", "first_white_back", "peek5", "left_gains2", "restart5"),
+        }
+
+    def test_these_are_the_14_further_ones(self) -> None:
+        """Q10, Q1.8"""
+        assert {"base": BASE_DECK, "all_in": (*BASE_DECK, *ALL_IN_CARDS)} == DECKS
+        assert {card.key for card in ALL_IN_CARDS if card.color == "purple"} == {
+            *("bundle_or_red2", "ruby_draw", "token_for_rubies", "rats_rolls_or_droplet"),
+            *("roll_for_rats", "rats_for_rubies", "neighbour_gift", "token_for_rats"),
+            "token_for_droplet",
+        }
+        assert {card.key for card in ALL_IN_CARDS if card.color == "blue"} == {
+            *("swap_big", "sale", "white_blessing", "rat_coins", "white3_back"),
         }

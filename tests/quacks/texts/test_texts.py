@@ -9,7 +9,7 @@ from games.engine import Decision, Event
 from quacks.content import LANGUAGES, VERSION, both, content
 from quacks.presenter import QuacksPresenter
 from quacks.rules import rules
-from quacks.rules.fortune_cards import BASE_DECK
+from quacks.rules.fortune_cards import ALL_CARDS, FOLLOW_UPS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.options import OPTIONS_SCHEMA
 from quacks.texts.events import TEXTS
@@ -72,7 +72,7 @@ def check_question(decision: Decision) -> None:
 
 
 def test_cards_books_and_options_have_words_of_both_languages() -> None:
-    assert {card.key for card in BASE_DECK} == CARDS.keys()
+    assert {card.key for card in (*ALL_CARDS, *FOLLOW_UPS)} == CARDS.keys()
     assert {book.key for book in ALL_BOOKS} == BOOKS.keys()
     assert OPTIONS_SCHEMA["properties"].keys() == OPTION_SENTENCES.keys()
     shown = content(VERSION)
