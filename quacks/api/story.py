@@ -8,6 +8,7 @@ from games.models import Event
 from games.rows import GameRow, bit
 from quacks.models import Cauldron
 from quacks.rules.ingredients.ingredient import Ingredient
+from quacks.rules.ingredients.yellow import MandrakeTwo
 from quacks.rules.options import Options
 from quacks.rules.table import CARDS, in_play
 from quacks.rules.tokens import Token
@@ -102,29 +103,44 @@ def _rats(told: Iterable[Event], seat: int) -> int:
 def _steps(own: Iterable[Event], card: str | None, books: BooksInPlay) -> list[Json]:
     """Return the brewing of a seat; each placed token with the effect and the gains it brought."""
     steps: list[Json] = []
+    lying: list[Json] = []
     placed: Json = {}
     for row in own:
         if row.phase != "brewing":
             continue
         if row.kind == "token_placed":
-            placed = {**_step(row), "effect": _extra_by(row.data, card, books), "gains": []}
+            extra_by = _extra_by(row.data, card, books, lying[-1:])
+            placed = {**_step(row), "effect": extra_by, "gains": []}
             steps.append(placed)
-        elif row.kind in STEPS:
-            if placed and row.data.get("source") == books[placed["color"]].key:
-                placed["effect"] = row.data["source"]
+            lying.append(placed)
+            continue
+        if placed and row.data.get("source") == books[placed["color"]].key:
+            placed["effect"] = row.data["source"]
+        if row.kind in STEPS:
             steps.append(_step(row))
         elif row.kind in EFFECTS and placed:
             placed["gains"].append(_step(row))
+        if row.kind == "token_returned":
+            lying = [one for one in lying if one["id"] != row.data.get("id")]
     return steps
 
 
-def _extra_by(data: Json, card: str | None, books: BooksInPlay) -> str | None:
-    """Return the content id of what moved a placed token further; None if nothing did."""
+def _extra_by(
+    data: Json, card: str | None, books: BooksInPlay, before: Sequence[Json]
+) -> str | None:
+    """Return the content id of what moved a placed token further; None if nothing did.
+
+    Args:
+        before: The token just before it, or nothing.
+    """
     if not data["extra"]:
         return None
     if CARDS[card or ""].extra(Token(data["color"], data["value"])):
         return card
-    return books[data["color"]].key
+    after = books[before[0]["color"]].key if before else None
+    if after == MandrakeTwo.key and data["extra"] >= data["value"]:
+        return after
+    return books["red" if data["color"] == "white" else data["color"]].key
 
 
 def _effects(own: Sequence[Event]) -> list[Event]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from quacks.bots.books import MOST_ORANGES
 from quacks.bots.worth import Worth
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.fortune_cards.blue import ExactlySeven
@@ -40,12 +41,13 @@ def potion(seen: Observation) -> Potion:
 class Brewer:
     """Weighs potions, in points, as one seat sees its round."""
 
-    __slots__ = ("hope", "limit", "seen", "stakes")
+    __slots__ = ("hope", "limit", "lost", "seen", "stakes")
 
     def __init__(self, worth: Worth, seen: Observation) -> None:
         self.seen = seen
         self.hope = worth.figures.hope
         self.stakes = worth.stakes(seen.round, seen.rounds, seen.options.books, seen.card)
+        self.lost = self.stakes.kept if seen.covered > 1 else self.stakes.lost
         self.limit = seen.limit if seen.can_explode else BOUNDLESS
 
     def stop(self, potion: Potion) -> float:
@@ -58,7 +60,7 @@ class Brewer:
         """Return what one more token is worth on average, an explosion included."""
         bag, colors, space, whites = potion
         stakes, hope = self.stakes, self.hope
-        kept, lost, exact = stakes.kept, stakes.lost, stakes.exact
+        kept, lost, exact = stakes.kept, self.lost, stakes.exact
         steps, room = self._steps(colors), self.limit - whites
         total = worth = 0.0
         last = None
@@ -81,7 +83,9 @@ class Brewer:
 
     def _steps(self, colors: tuple[str, ...]) -> Mapping[Token, tuple[int, float]]:
         oranges, ghosts = colors.count("orange"), colors.count("purple")
-        return self.stakes.steps(min(oranges, 3), min(ghosts, 3), colors[-1:] == ("white",))
+        return self.stakes.steps(
+            min(oranges, MOST_ORANGES), min(ghosts, 3), colors[-1:] == ("white",)
+        )
 
     def go_on(self, potion: Potion) -> float:
         """Return what the better of stopping and drawing is worth."""
@@ -125,7 +129,7 @@ class Brewer:
             step, bonus = self._steps(colors)[token]
         if whites > self.limit:
             green = self.stakes.ruby if colors[-1:] == ("green",) else 0.0
-            return self.stakes.lost[space + step] + green
+            return self.lost[space + step] + green
         on = min(space + step, LAST_SPACE)
         told_by_stop = self.stakes.ruby if token.color == "green" else 0.0
         after = Potion(bag, (*colors, token.color), on, whites)

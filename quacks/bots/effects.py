@@ -5,6 +5,8 @@ from collections.abc import Callable
 from games.engine import Decision, Option
 from quacks.bots.brewing import Brewer, Potion, potion
 from quacks.bots.worth import Figures, Worth
+from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.ingredients.yellow import MandrakeSix
 from quacks.rules.observation import Observation
 from quacks.rules.tokens import KINDS, Token
 
@@ -55,11 +57,19 @@ def _restart(brewer: Brewer, now: Potion, option: Option) -> float:
     return brewer.go_on(now) if option.id == "none" else brewer.anew(now)
 
 
+def _pay_to_move(brewer: Brewer, now: Potion, option: Option) -> float:
+    if option.id == "none":
+        return brewer.go_on(now)
+    moved = now._replace(space=min(now.space + MandrakeSix.SPACES, LAST_SPACE))
+    return brewer.go_on(moved) - brewer.stakes.ruby
+
+
 WHILE_BREWING: dict[str | None, Callable[[Brewer, Potion, Option], float]] = {
     "blue_1": _place,
     "peek5": _lay,
     "late_tokens": _late,
     "yellow_1": _return_earlier,
+    "yellow_6": _pay_to_move,
     "first_white_back": _return_newest,
     "restart5": _restart,
 }

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations
 
+from quacks.bots import books
 from quacks.rules.data.rounds import COINS_PER_POINT, ON_SALE_FROM, RUBIES_PER_POINT
 from quacks.rules.data.track import LAST_SPACE, TRACK
 from quacks.rules.ingredients.purple import GhostOne
-from quacks.rules.ingredients.red import EXTRA_BY_ORANGES
 from quacks.rules.options import Books
 from quacks.rules.phases.shopping import prices_of
 from quacks.rules.tokens import KINDS, Token
@@ -97,10 +97,11 @@ class Stakes:
     """
 
     def __init__(
-        self, worth: "Worth", round: int, rounds: int, books: Books, card: str | None
+        self, worth: "Worth", round: int, rounds: int, in_play: Books, card: str | None
     ) -> None:
         figures = worth.figures
         self.figures = figures
+        self.books = in_play
         self.card = card
         self.left = rounds - round
         self.ruby = figures.rubies(self.left)
@@ -108,7 +109,7 @@ class Stakes:
         self.exact = self.droplet if card == "exact7" else 0.0
         self.flask = figures.flask if self.left and card != "flasks_full" else 0.0
         spaces = [TRACK[min(last, LAST_SPACE) + 1] for last in range(LAST_SPACE + FURTHEST_STEP)]
-        coins = [worth.coins(round, rounds, books, space.coins) for space in spaces]
+        coins = [worth.coins(round, rounds, in_play, space.coins) for space in spaces]
         shine = [self._shine() if space.ruby else 0.0 for space in spaces]
         points = [space.points for space in spaces]
         whole = self._unexploded()
@@ -132,19 +133,24 @@ class Stakes:
         """Return how far each colored token moves, and what its effect is worth beside.
 
         Args:
-            oranges, ghosts: Orange and purple tokens in the cauldron, at most 3.
+            oranges, ghosts: Orange and purple tokens in the cauldron, at most 4 and 3.
         """
-        extra = {"red": EXTRA_BY_ORANGES[oranges], "orange": int(self.card == "orange_plus1")}
+        figures, in_play = self.figures, self.books
+        pumpkins = int(self.card == "orange_plus1")
+        mandrake = figures.mandrake * after_white
         bonus = {
             "green": self.ruby,
             "purple": self._ghosts(ghosts + 1) - self._ghosts(ghosts),
-            "yellow": self.figures.mandrake * after_white,
-            "black": self.figures.moth * self.left,
+            "red": books.red(in_play, figures.space),
+            "yellow": books.yellow(in_play, figures.space, self.ruby, mandrake),
+            "black": figures.moth * self.left,
         }
         return {
             token: (
-                token.value + extra.get(token.color, 0),
-                self.figures.skull[token.value]
+                token.value
+                + pumpkins * (token.color == "orange")
+                + books.extra(in_play, token, oranges, after_white),
+                books.blue(in_play, token.value, oranges, self.ruby, figures.skull[token.value])
                 if token.color == "blue"
                 else bonus.get(token.color, 0.0),
             )
@@ -168,13 +174,13 @@ class Worth:
         self.coins = cache(self._coins)
         self.stakes = cache(self._stakes)
 
-    def _coins(self, round: int, rounds: int, books: Books, coins: int) -> float:
+    def _coins(self, round: int, rounds: int, in_play: Books, coins: int) -> float:
         """Return what `coins` are worth after the brewing of a round."""
         if round == rounds:
             return coins // COINS_PER_POINT
         sold = [
             (price, token)
-            for token, price in prices_of(books).items()
+            for token, price in prices_of(in_play).items()
             if price <= coins and ON_SALE_FROM[token.color] <= round
         ]
         worth = {t: self.figures.token(t.id, t.color, rounds - round) for _, t in sold}
@@ -185,6 +191,6 @@ class Worth:
         ]
         return max([0.0, *worth.values(), *pairs])
 
-    def _stakes(self, round: int, rounds: int, books: Books, card: str | None) -> Stakes:
+    def _stakes(self, round: int, rounds: int, in_play: Books, card: str | None) -> Stakes:
         """Return what the brewing of a round is about."""
-        return Stakes(self, round, rounds, books, card)
+        return Stakes(self, round, rounds, in_play, card)

@@ -20,6 +20,7 @@ class Observation(NamedTuple):
         start: Index of the start space. space: Index from which the next token counts.
         limit: Highest harmless white sum.
         can_explode: Whether the next white token may explode the cauldron.
+        covered: Draws in which an explosion costs nothing but the die, the newest draw included.
         scores: Points of every seat as far as this one sees them, in seat order.
     """
 
@@ -43,6 +44,7 @@ class Observation(NamedTuple):
     coins: int
     droplet: int
     rats: int
+    covered: int
     scores: tuple[int, ...]
 
     @property
@@ -84,5 +86,6 @@ def observation(state: State, seat: int) -> Observation:
         owner.coins,
         owner.droplet,
         owner.rats,
+        owner.covered,
         tuple([score_seen(state, other, seat) for other in range(len(state.seats))]),
     )

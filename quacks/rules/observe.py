@@ -10,8 +10,14 @@ from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.rule import aside_json, placed_json, token_json
 from quacks.rules.state import Seat, State
-from quacks.rules.table import book_of, explosion_limit, scoring_space
-from quacks.rules.tokens import COLORS, KINDS, WHITE_1, counted
+from quacks.rules.table import (
+    book_of,
+    doubles_next,
+    explosion_limit,
+    in_play,
+    scoring_space,
+)
+from quacks.rules.tokens import COLORS, KINDS, counted
 
 PHASES: tuple[str, ...] = (
     "fortune",
@@ -78,18 +84,12 @@ def pending_view(state: State, seat: int, *, hidden: bool) -> Json:
     """Return what effects hold ready for the next tokens: one that moves twice its value, draws in
     which an explosion costs nothing but the die.
     """
-    owner = state.seats[seat]
+    owner, books = state.seats[seat], in_play(state.options.books)
+    newest = owner.cauldron[-1:]
     return {
-        "double_next": not hidden and is_next_doubled(state, seat),
+        "double_next": not hidden and any(doubles_next(one, owner, books) for one in newest),
         "protected_for": 0 if hidden else max(owner.covered - 1, 0),
     }
-
-
-def is_next_doubled(state: State, seat: int) -> bool:
-    """Return whether the next token placed moves twice its value (Q9 yellow 2)."""
-    cauldron = state.seats[seat].cauldron
-    last = cauldron[-1].token if cauldron else WHITE_1
-    return book_of(state, last.color).next_extra(state, seat, WHITE_1) > 0
 
 
 def unknown_tokens(state: State, seat: int, viewer: int | None) -> int:

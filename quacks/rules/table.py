@@ -121,7 +121,7 @@ class Table:
     def place(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect, unless its book lays it aside instead (Q3.11)."""
         owner, book = self.state.seats[seat], book_of(self.state, token.color)
-        if not owner.is_brewing or not book.laid_aside(self, seat, token):
+        if not owner.is_brewing or not book.laid_aside(self, seat, token, by):
             self.land(seat, token, by)
 
     def land(self, seat: int, token: Token, by: str) -> None:
@@ -129,14 +129,25 @@ class Table:
         state, color = self.state, token.color
         owner, books = state.seats[seat], in_play(state.options.books)
         book = books[color]
-        extra = card_of(state).extra(token) + book.extra(state, seat, token)
-        if owner.cauldron:
-            extra += books[owner.cauldron[-1].token.color].next_extra(state, seat, token)
+        own = book.extra(state, seat, token)
+        extra = card_of(state).extra(token) + own
+        if owner.cauldron and doubles_next(owner.cauldron[-1], owner, books):
+            extra += token.value + (own if book.extra_is_value else 0)
         self.put(seat, token, by, extra)
         if color == "white":
             self._explode_beyond_limit(seat, owner)
         else:
             book.placed(self, seat, token)
+
+    def pushed(self, seat: int, token: Token) -> int:
+        """Return how many spaces further a token moves, placed now without effect of its own, by
+        what lies in the cauldron.
+        """
+        owner, books = self.state.seats[seat], in_play(self.state.options.books)
+        extra = books["white"].extra(self.state, seat, token) if token.color == "white" else 0
+        if owner.cauldron and doubles_next(owner.cauldron[-1], owner, books):
+            extra += token.value
+        return extra
 
     def lay_aside(self, seat: int, token: Token, source: str) -> None:
         """Lay a token that is in no bag beside the cauldron (Q3.11)."""
@@ -293,6 +304,11 @@ def book_of(state: State, color: str) -> "Ingredient":
 def in_play(books: Books) -> Mapping[str, "Ingredient"]:
     """Return the book of every color where `books` are chosen, in reading order."""
     return {color: BOOKS[color][getattr(books, color, 0)] for color in COLORS}
+
+
+def doubles_next(placed: Placed, owner: Seat, books: Mapping[str, "Ingredient"]) -> bool:
+    """Return whether the token after `placed` moves its value once more (Q9 yellow 2)."""
+    return books[placed.token.color].doubles_next(owner, placed)
 
 
 def explosion_limit(state: State, seat: int) -> int:

@@ -44,6 +44,29 @@ BOOKS: Mapping[str, Content] = {
         noop("Peeking skulls"),
         noop("Draw as many tokens as its value; place one of them if you like, return the rest."),
     ),
+    "blue_2": Content(
+        noop("Shielding skulls"),
+        noop(
+            "If the cauldron explodes within as many draws as its value, points and coins are "
+            "both paid, but the die is not rolled."
+        ),
+    ),
+    "blue_3": Content(
+        noop("Ruby skulls"),
+        noop("On a space with a ruby: 1 ruby."),
+    ),
+    "blue_4": Content(
+        noop("Brilliant skulls"),
+        noop("On a space with a ruby: as many points as its value."),
+    ),
+    "blue_5": Content(
+        noop("Pumpkin counters"),
+        noop("With at least as many pumpkins in the cauldron as its value: as many points."),
+    ),
+    "blue_6": Content(
+        noop("Backward glances"),
+        noop("1 ruby for each boomberry 1 among as many tokens just before it as its value."),
+    ),
     "red_1": Content(
         noop("Pumpkin lovers"),
         noop("Moves 1 further with 1 or 2 pumpkins in the cauldron, 2 further with 3 or more."),
@@ -52,6 +75,18 @@ BOOKS: Mapping[str, Content] = {
         noop("Patient toadstools"),
         noop("Lies beside the cauldron; after brewing place it, or keep it for a later round."),
     ),
+    "red_3": Content(
+        noop("Boomberry riders"),
+        noop("Right after a boomberry it moves that boomberry's value further."),
+    ),
+    "red_4": Content(
+        noop("Pushy toadstools"),
+        noop("While it lies in the cauldron, every boomberry 1 moves 2 spaces."),
+    ),
+    "red_5": Content(
+        noop("Proud toadstools"),
+        noop("Counts and moves like the highest toadstool of this round."),
+    ),
     "red_6": Content(
         noop("Toadstools in tow"),
         noop("Draw one more token and lay it aside; place it at some time in this round."),
@@ -59,6 +94,29 @@ BOOKS: Mapping[str, Content] = {
     "yellow_1": Content(
         noop("Tidy mandrakes"),
         noop("If the token placed just before is a boomberry, it may go back into the bag."),
+    ),
+    "yellow_2": Content(
+        noop("Doubling mandrakes"),
+        noop("The next token placed moves twice its value."),
+    ),
+    "yellow_3": Content(
+        noop("Calming mandrakes"),
+        noop(
+            "The cauldron bears boomberries up to 8 with 1 or 2 mandrakes in it, up to 9 with "
+            "3 or more."
+        ),
+    ),
+    "yellow_4": Content(
+        noop("Eager mandrakes"),
+        noop("The first mandrake of the round moves 1 further, the second 2, the third 3."),
+    ),
+    "yellow_5": Content(
+        noop("Borrowing mandrakes"),
+        noop("Look at one more token, move its value further, and put it back."),
+    ),
+    "yellow_6": Content(
+        noop("Greedy mandrakes"),
+        noop("Pay 1 ruby, if you like, to move it 3 further."),
     ),
     "purple_1": Content(
         noop("Generous ghosts"),

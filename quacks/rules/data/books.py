@@ -2,9 +2,9 @@
 
 SETS: dict[str, tuple[int, ...]] = {
     "green": (1,),
-    "blue": (1,),
-    "red": (1, 2, 6),
-    "yellow": (1,),
+    "blue": (1, 2, 3, 4, 5, 6),
+    "red": (1, 2, 3, 4, 5, 6),
+    "yellow": (1, 2, 3, 4, 5, 6),
     "purple": (1,),
 }
 """The sets that have a book of each color; one book a color is in play."""

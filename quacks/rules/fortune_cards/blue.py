@@ -160,7 +160,7 @@ class PeekFive(Lasting):
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         chosen = table.pick_drawn(seat, answer["option"])
         if chosen is not None:
-            table.put(seat, chosen, self.key)
+            table.put(seat, chosen, self.key, table.pushed(seat, chosen))
 
 
 class LeftGainsTwo(Lasting, TokenChoice):

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from games.engine import Json, Option
 from quacks.rules.rule import NONE, Rule
-from quacks.rules.state import Seat, State
+from quacks.rules.state import Placed, Seat, State
 from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
@@ -20,29 +20,35 @@ class Ingredient(Rule):
         color: Of its tokens.
         set: 1 to 6; 0 where all sets share it.
         prices: Coins by value; empty for what is never sold.
+        extra_is_value: Whether its extra spaces are part of what it counts: doubled too.
     """
 
     color: ClassVar[str]
     set: ClassVar[int] = 0
     prices: ClassVar[dict[int, int]] = {}
     section: ClassVar[str]
+    extra_is_value: ClassVar[bool] = False
 
     @cached_property
     def tokens(self) -> list[Token]:
         """The kinds it sells, cheapest first."""
         return [Token(self.color, value) for value in self.prices]
 
-    def laid_aside(self, table: Table, seat: int, token: Token) -> bool:
-        """Keep a token that was to be placed while brewing out of the cauldron; return whether."""
+    def laid_aside(self, table: Table, seat: int, token: Token, by: str) -> bool:
+        """Keep a token that `by` was to place while brewing out of the cauldron; return whether."""
         return False
 
     def extra(self, state: State, seat: int, token: Token) -> int:
         """Return how many spaces further `token` moves when it is placed now."""
         return 0
 
-    def next_extra(self, state: State, seat: int, token: Token) -> int:
-        """Return how many spaces further `token` moves as the next one after this book's."""
-        return 0
+    def doubles_next(self, owner: Seat, placed: Placed) -> bool:
+        """Whether the token placed after `placed`, one of its own, moves its value once more."""
+        return False
+
+    def value(self, owner: Seat, token: Token) -> int:
+        """Return what `token` counts where an effect asks its value (Q3.8)."""
+        return token.value
 
     def white_extra(self, state: State, seat: int, token: Token) -> int:
         """Return how many spaces further this book moves a white `token` that is placed now."""

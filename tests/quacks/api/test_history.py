@@ -8,10 +8,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game
-from quacks.rules.tokens import BLUE_1, ORANGE_1, WHITE_1, YELLOW_1
+from quacks.rules.tokens import BLUE_1, ORANGE_1, RED_1, WHITE_1, YELLOW_1
 from tests.games.cast import Person
 from tests.quacks.records.test_rebuild import act, play_out
-from tests.quacks.rules.table import a_seat
+from tests.quacks.rules.table import a_seat, with_book
 from tests.quacks.tables import a_table, a_table_at, code_of
 
 BREWS = a_seat(bag=[ORANGE_1] * 6)
@@ -124,6 +124,26 @@ class TestStories:
             "effect": "orange_plus1",
             "gains": [],
         }
+
+    @pytest.mark.parametrize(
+        ("setup", "books", "effect"),
+        [
+            (a_seat(bag=[YELLOW_1] * 2), {"yellow": 2}, "yellow_2"),
+            (a_seat(bag=[RED_1] * 2, cauldron=[WHITE_1]), {"red": 3}, None),
+            (a_seat(bag=[WHITE_1], cauldron=[RED_1]), {"red": 4}, "red_4"),
+            (a_seat(bag=[RED_1], cauldron=[YELLOW_1, WHITE_1]), {"red": 3}, "red_3"),
+            (a_seat(bag=[BLUE_1], cauldron=[ORANGE_1]), {"blue": 5}, "blue_5"),
+        ],
+    )
+    def test_steps_name_the_book_that_moved_or_paid(
+        self, alice: Person, bob: Person, setup: Any, books: dict[str, int], effect: str | None
+    ) -> None:
+        options = with_book(**books)
+        table = a_table_at(alice, bob, setups=(setup, BREWS), options=options)
+        for _ in setup.bag:
+            alice.post(f"quacks/{table}/brewing/draw")
+        steps = alice.get(f"quacks/{table}/rounds/1").json()["seats"][0]["steps"]
+        assert [s["effect"] for s in steps if s["kind"] == "token_placed"][-1] == effect
 
     @pytest.mark.parametrize(
         ("setup", "effect"),

@@ -6,6 +6,7 @@ from games.engine import Json
 from games.testing import check_rules
 from quacks.rules import rules
 from tests.quacks.rules.playing import any_books
+from tests.quacks.rules.riches import RICH
 from tests.quacks.rules.scarcity import SCARCE
 from tests.quacks.rules.twins import twin
 
@@ -29,3 +30,12 @@ def test_the_rules_keep_the_contract(options: Json) -> None:
 def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     """Q13.3"""
     check_rules(SCARCE, games=12, options=[options], twin=twin)
+
+
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_they_keep_it_with_bags_full_of_effects(seed: int) -> None:
+    """Q9: every set, everything declinable or not, drawn together or not."""
+    given = {**any_books(seed), "rounds": 3}
+    classic = {**given, "edition": "classic", "brewing_visibility": "open"}
+    together = {**given, "final_round": "together"}
+    check_rules(RICH, games=6, options=[given, classic, together], twin=twin)

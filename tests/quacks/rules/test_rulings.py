@@ -23,13 +23,12 @@ from quacks.rules.tokens import (
     WHITE_3,
     YELLOW_1,
     YELLOW_2,
+    Token,
 )
-from tests.quacks.rules.table import a_game, a_seat, as_json
+from tests.quacks.rules.table import a_game, a_seat, as_json, with_book
 
 ELSEWHERE = {
-    *("blue2_stack", "blue2_red2", "red2_after", "red2_round9", "red2_bag", "red2_green"),
-    *("yellow2_bonus", "yellow2_chain", "yellow3_drop", "purple2_supply", "purple2_missing"),
-    *("purple4_colours", "green2_locked", "green3_die"),
+    *("purple2_supply", "purple2_missing", "purple4_colours", "green2_locked", "green3_die"),
 }
 """Rulings about book sets that are not in the game yet."""
 
@@ -202,6 +201,79 @@ def test_a_raised_limit_is_the_limit_not_an_addition() -> None:
     """Ruling limit_stack (Q3.3, Q38)"""
     game = a_game(a_seat(cauldron=[WHITE_1]), card="limit9")
     assert game.seen(0, 0)["cauldron"]["limit"] == 9
+
+
+@pytest.mark.parametrize(("first", "left"), [(BLUE_2, 4), (BLUE_4, 4)])
+def test_of_two_covers_the_longer_holds(first: Token, left: int) -> None:
+    """Ruling blue2_stack (Q9 blue 2): four after two cover four; two after four leave three."""
+    second = BLUE_4 if first == BLUE_2 else BLUE_2
+    setup = a_seat(bag=[first, second, *[ORANGE_1] * 5])
+    game = a_game(setup, options=with_book(blue=2)).draw(0, first).draw(0, second)
+    assert game.seen(0, 0)["pending"]["protected_for"] == left - (first == BLUE_4)
+
+
+def test_a_draw_that_is_laid_aside_uses_up_cover() -> None:
+    """Ruling blue2_red2 (Q9 blue 2)"""
+    setup = a_seat(bag=[BLUE_1, RED_1, WHITE_1], cauldron=SEVEN)
+    game = a_game(setup, options=with_book(blue=2, red=2)).draw(0, BLUE_1).draw(0, RED_1)
+    assert not game.draw(0, WHITE_1)[0].is_protected
+
+
+def test_a_red_laid_aside_may_follow_an_explosion_and_moves_the_scoring_space() -> None:
+    """Ruling red2_after (Q9 red 2, Q3.11)"""
+    setup = a_seat(bag=[RED_2, WHITE_1, ORANGE_1], cauldron=SEVEN)
+    game = a_game(setup, options=with_book(red=2)).draw(0, RED_2).draw(0, WHITE_1)
+    assert game.answer(0, "red_2")[0].scoring_index == 8 + 2 + 1
+
+
+def test_a_red_kept_in_the_last_round_is_worth_nothing() -> None:
+    """Ruling red2_round9 (Q9 red 2)"""
+    setup = a_seat(bag=[ORANGE_1], aside=[(RED_2, "red_2")], rubies=0)
+    game = a_game(setup, a_seat(bag=[ORANGE_1]), options=with_book(red=2), round=9)
+    game.draw(1, ORANGE_1).draw(0, ORANGE_1).answer(0, "none", "droplet", "droplet")
+    assert (game.state.is_over, game[0].score, game.aside(0)) == (True, 0, [RED_2])
+
+
+def test_a_red_laid_aside_is_placed_or_kept_never_put_into_the_bag() -> None:
+    """Ruling red2_bag (Q9 red 2)"""
+    setup = a_seat(bag=[ORANGE_1, WHITE_1], aside=[(RED_2, "red_2")])
+    game = a_game(setup, options={**with_book(red=2), "edition": "classic"}, round=2)
+    assert game.options(0) == ["draw"]
+    assert game.draw(0, ORANGE_1).options(0) == ["draw", "stop"]
+    assert game.stop(0).options(0) == ["red_2", "none"]
+
+
+def test_a_red_placed_late_is_the_last_token_for_green() -> None:
+    """Ruling red2_green (Q9 green 1, Q3.11)"""
+    setup = a_seat(bag=[ORANGE_1], cauldron=[(GREEN_1, 2)], aside=[(RED_2, "red_2")], rubies=0)
+    other = a_seat(bag=[ORANGE_1])
+    for answer, rubies in (("red_2", 0), ("none", 1)):
+        game = a_game(setup, other, options=with_book(red=2), round=2).draw(0, ORANGE_1)
+        game.answer(0, answer).draw(1, ORANGE_1, "point")
+        assert game[0].rubies == rubies
+
+
+def test_only_the_printed_value_is_doubled() -> None:
+    """Ruling yellow2_bonus (Q9 yellow 2)"""
+    setup = a_seat(bag=[RED_2, WHITE_1], cauldron=[*[ORANGE_1] * 3, YELLOW_1])
+    game = a_game(setup, options=with_book(yellow=2)).draw(0, RED_2)
+    assert game.placed(0)[-1] == (RED_2, 4 + 2 * 2 + 2)
+
+
+def test_a_doubled_yellow_doubles_in_its_turn() -> None:
+    """Ruling yellow2_chain (Q9 yellow 2)"""
+    setup = a_seat(bag=[YELLOW_1, YELLOW_2, ORANGE_6, RED_1])
+    game = a_game(setup, options=with_book(yellow=2)).draw(0, YELLOW_1).draw(0, YELLOW_2)
+    assert game.draw(0, ORANGE_6).placed(0)[1:] == [(YELLOW_2, 5), (ORANGE_6, 17)]
+
+
+def test_the_raised_limit_falls_when_a_yellow_leaves() -> None:
+    """Ruling yellow3_drop (Q9 yellow 3): the next white token is judged by what lies then."""
+    setup = a_seat(bag=[WHITE_1, ORANGE_1], cauldron=[*SEVEN, WHITE_1, *[YELLOW_1] * 3])
+    assert not a_game(setup, options=with_book(yellow=3)).draw(0, WHITE_1)[0].exploded
+    game = a_game(setup, options=with_book(yellow=3))
+    game[0].bag.append(game[0].cauldron.pop().token)
+    assert game.draw(0, WHITE_1)[0].exploded
 
 
 def test_a_lone_token_is_among_the_last_two() -> None:
