@@ -28,6 +28,9 @@ GetResponse = Callable[[HttpRequest], HttpResponseBase]
 MEMBERS = "/api/v1/auth/app/"
 """Paths of allauth, which parses bodies by itself."""
 
+RESET_KEY = "HTTP_X_PASSWORD_RESET_KEY"
+"""A header that allauth takes for granted."""
+
 LEAST_COMPRESSED = 500
 """Bytes from which an answer is compressed."""
 
@@ -76,6 +79,7 @@ class ApiMiddleware:
         request.COOKIES.clear()
         request.session = new_store()
         request.user = AnonymousUser()
+        request.META.setdefault(RESET_KEY, "")
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed):
             response = wrong_verb(response["Allow"])

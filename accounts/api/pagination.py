@@ -49,6 +49,13 @@ class CursorPagination(pagination.CursorPagination):
         }
         return Response(body)
 
+    def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = super().get_schema_operation_parameters(view)
+        for parameter in told:
+            if parameter["name"] == self.page_size_query_param:
+                parameter["schema"] = {"type": "integer", "minimum": 1, "maximum": LARGEST_PAGE}
+        return told
+
     def get_paginated_response_schema(self, schema: dict[str, Any]) -> dict[str, Any]:
         link = {
             "type": ["string", "null"],

@@ -10,6 +10,7 @@ from rest_framework.settings import api_settings
 
 from accounts.api.members import add_members
 from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
+from accounts.api.serializers import InputSerializer
 from accounts.tokens import schema_scheme
 
 PROBLEM = "Problem"
@@ -89,6 +90,16 @@ class AutoSchema(openapi.AutoSchema):
         for status, description in sorted(told.items()):
             operation["responses"].setdefault(status, problem_response(description))
         return operation
+
+    def _map_serializer(
+        self, serializer: Any, direction: Any, bypass_extensions: bool = False
+    ) -> dict[str, Any]:
+        told: dict[str, Any] = super()._map_serializer(  # type: ignore[no-untyped-call]
+            serializer, direction, bypass_extensions
+        )
+        if isinstance(serializer, InputSerializer) and "properties" in told:
+            told["additionalProperties"] = False
+        return told
 
     def get_override_parameters(self) -> list[Any]:
         return []

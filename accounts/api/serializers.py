@@ -2,6 +2,7 @@
 
 import unicodedata
 from typing import Any
+from uuid import UUID
 from zoneinfo import available_timezones
 
 from allauth.usersessions.models import UserSession
@@ -31,6 +32,15 @@ class StrictIntegerField(serializers.IntegerField):
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
         return int(super().to_internal_value(data))
+
+
+class StrictUUIDField(serializers.UUIDField):
+    """An id that must come as text: a number is none."""
+
+    def to_internal_value(self, data: Any) -> UUID:
+        if not isinstance(data, str):
+            self.fail("invalid", value=data)
+        return UUID(str(super().to_internal_value(data)))
 
 
 class StrictBooleanField(serializers.BooleanField):

@@ -38,7 +38,7 @@ from accounts.models import User
 KEY_LENGTHS = range(8, 65)
 IDEMPOTENCY = OpenApiParameter(
     "Idempotency-Key",
-    str,
+    {"type": "string", "pattern": "^[!-~]{8,64}$"},
     OpenApiParameter.HEADER,
     description="8 to 64 visible characters; the same key and body do nothing twice.",
 )

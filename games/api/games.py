@@ -43,7 +43,7 @@ class GamesListView(GamesView):
         "Find tables",
         tables.GameList,
         parameters=[
-            query("status", "`open`, `active`, `finished` or `cancelled`."),
+            query("status", "What became of them.", {"$ref": "#/components/schemas/GameStatus"}),
             query("mine", "`true`: where I sit, soonest deadline first.", bool),
             query("ruleset", "Key of a ruleset."),
             query("code", "Join code; finds private tables too."),

@@ -5,6 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.api.serializers import InputSerializer, StrictUUIDField
 from notices.models import Notice
 from notices.texts import notice_text
 
@@ -29,11 +30,11 @@ class NoticeSerializer(serializers.ModelSerializer[Notice]):
         return notice_text(notice.kind, notice.params)
 
 
-class ReadInput(serializers.Serializer[Any]):
+class ReadInput(InputSerializer):
     """Which notices were read."""
 
     ids = serializers.ListField(
-        child=serializers.UUIDField(),
+        child=StrictUUIDField(),
         max_length=200,
         required=False,
         help_text="Notices that were read; left out: all.",

@@ -69,7 +69,10 @@ def narrowed(request: Request, rows: Any, viewer: int | None) -> list[Any]:
     """Return the rows of the `round` and `seat` that the query names, as far as shown to a
     viewer.
     """
-    wanted = {name: number_of(request, name) for name in ("round", "seat")}
+    wanted = {
+        "round": number_of(request, "round", least=1),
+        "seat": number_of(request, "seat"),
+    }
     found = rows.filter(**{name: value for name, value in wanted.items() if value is not None})
     return [row for row in found if row.audience & bit(viewer)]
 

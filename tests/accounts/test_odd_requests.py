@@ -115,6 +115,12 @@ def test_members_bodies_that_cannot_be_read_are_malformed(path: str, body: bytes
 
 
 @pytest.mark.django_db
+def test_a_reset_without_its_key_is_refused() -> None:
+    answer = the_client().get("/api/v1/auth/app/v1/auth/password/reset")
+    assert (answer.status_code, answer.json()["status"]) == (409, 409)
+
+
+@pytest.mark.django_db
 def test_a_wrong_verb_is_told_the_right_ones() -> None:
     answer = the_client().put(GUEST)
     assert answer.json()["code"] == "method_not_allowed"

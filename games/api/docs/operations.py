@@ -34,9 +34,18 @@ PREFER = OpenApiParameter(
 IF_NONE_MATCH = OpenApiParameter(
     "If-None-Match", str, OpenApiParameter.HEADER, description="Answers 304 if nothing changed."
 )
-AFTER = OpenApiParameter("after", int, description="Events behind this `seq`; 0 for all.")
-DECISION = OpenApiParameter("decision", int, description="Number of the question; 412 if not open.")
-PAGE_SIZE = OpenApiParameter("limit", int, description="1 to 200.")
+
+
+def whole(least: int, most: int = 2**31 - 1) -> dict[str, Any]:
+    """Return the schema of a whole number out of the query."""
+    return {"type": "integer", "minimum": least, "maximum": most}
+
+
+AFTER = OpenApiParameter("after", whole(0), description="Events behind this `seq`; 0 for all.")
+DECISION = OpenApiParameter(
+    "decision", whole(0), description="Number of the question; 412 if not open."
+)
+PAGE_SIZE = OpenApiParameter("limit", whole(1, 200), description="1 to 200.")
 CURSOR = OpenApiParameter("cursor", str, description="Out of `next` or `previous`.")
 
 GAME_OR_ANSWER = {

@@ -14,6 +14,7 @@ from games.api.docs.operations import (
     Problems,
     query,
     reads,
+    whole,
     writes,
 )
 from games.api.docs.tables import GameAnswer
@@ -29,7 +30,7 @@ BREW, SETTLE, TABLE, STORY = "Brewing", "Settling", "Table", "History"
 """Tags, by the screen of an app."""
 
 BEGUN: Problems = {409: ("game_not_started",)}
-BY_ROUND_AND_SEAT = (query("round", "From 1.", int), query("seat", "From 0.", int))
+BY_ROUND_AND_SEAT = (query("round", "From 1.", whole(1)), query("seat", "From 0.", whole(0)))
 
 
 def reading(
@@ -84,7 +85,7 @@ def acting(
 
 
 REQUIRED_NUMBER = OpenApiParameter(
-    "decision", int, required=True, description="Number of the question; 412 if not open."
+    "decision", whole(0), required=True, description="Number of the question; 412 if not open."
 )
 
 
