@@ -10,6 +10,7 @@ from quacks.models import Cauldron
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.ingredients.yellow import MandrakeTwo
 from quacks.rules.options import Options
+from quacks.rules.phases.late import LateTokens
 from quacks.rules.table import CARDS, in_play
 from quacks.rules.tokens import Token
 
@@ -137,9 +138,10 @@ def _extra_by(
         return None
     if CARDS[card or ""].extra(Token(data["color"], data["value"])):
         return card
-    after = books[before[0]["color"]].key if before else None
-    if after == MandrakeTwo.key and data["extra"] >= data["value"]:
-        return after
+    if before and before[0]["by"] != LateTokens.key and data["extra"] >= data["value"]:
+        after = books[before[0]["color"]].key
+        if after == MandrakeTwo.key:
+            return after
     return books["red" if data["color"] == "white" else data["color"]].key
 
 

@@ -6,9 +6,6 @@ from quacks.rules.ingredients.yellow import MandrakeSix
 from quacks.rules.options import Books
 from quacks.rules.tokens import Token
 
-MOST_ORANGES = 4
-"""More of them change nothing."""
-
 RUBY_SPACES = sum(space.ruby for space in TRACK) / LAST_SPACE
 """How likely any space shows a ruby."""
 
@@ -26,6 +23,11 @@ DOUBLED = 2
 
 CALM = 0.8
 """Points for a limit that rises by 1."""
+
+
+def most_oranges(books: Books) -> int:
+    """Return the number of oranges beyond which more of them change nothing."""
+    return 4 if books.blue == 5 else 3 if books.red == 1 else 0
 
 
 def extra(books: Books, token: Token, oranges: int, after_white: bool) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from quacks.bots.books import MOST_ORANGES
 from quacks.bots.worth import Worth
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.fortune_cards.blue import ExactlySeven
@@ -84,7 +83,7 @@ class Brewer:
     def _steps(self, colors: tuple[str, ...]) -> Mapping[Token, tuple[int, float]]:
         oranges, ghosts = colors.count("orange"), colors.count("purple")
         return self.stakes.steps(
-            min(oranges, MOST_ORANGES), min(ghosts, 3), colors[-1:] == ("white",)
+            min(oranges, self.stakes.most_oranges), min(ghosts, 3), colors[-1:] == ("white",)
         )
 
     def go_on(self, potion: Potion) -> float:

@@ -16,6 +16,8 @@ from quacks.rules.tokens import KINDS, Token
 FURTHEST_STEP = 12
 """No token moves so far: it is 6 spaces at most, and what effects add."""
 
+COLORED = tuple(kind for kind in KINDS if kind.color != "white")
+
 TOKENS = {
     "orange_1": 0.23,
     "orange_6": 1.79,
@@ -102,6 +104,7 @@ class Stakes:
         figures = worth.figures
         self.figures = figures
         self.books = in_play
+        self.most_oranges = books.most_oranges(in_play)
         self.card = card
         self.left = rounds - round
         self.ruby = figures.rubies(self.left)
@@ -133,7 +136,8 @@ class Stakes:
         """Return how far each colored token moves, and what its effect is worth beside.
 
         Args:
-            oranges, ghosts: Orange and purple tokens in the cauldron, at most 4 and 3.
+            oranges, ghosts: Orange and purple tokens in the cauldron, at most so many as make a
+                difference.
         """
         figures, in_play = self.figures, self.books
         pumpkins = int(self.card == "orange_plus1")
@@ -145,18 +149,22 @@ class Stakes:
             "yellow": books.yellow(in_play, figures.space, self.ruby, mandrake),
             "black": figures.moth * self.left,
         }
-        return {
-            token: (
-                token.value
-                + pumpkins * (token.color == "orange")
-                + books.extra(in_play, token, oranges, after_white),
-                books.blue(in_play, token.value, oranges, self.ruby, figures.skull[token.value])
-                if token.color == "blue"
-                else bonus.get(token.color, 0.0),
-            )
-            for token in KINDS
-            if token.color != "white"
+        blue = {
+            value: books.blue(in_play, value, oranges, self.ruby, skull)
+            for value, skull in figures.skull.items()
         }
+        steps: dict[Token, tuple[int, float]] = {}
+        for token in COLORED:
+            color, value = token
+            if color == "blue":
+                steps[token] = value, blue[value]
+            elif color in ("red", "yellow"):
+                further = books.extra(in_play, token, oranges, after_white)
+                steps[token] = value + further, bonus[color]
+            else:
+                further = pumpkins if color == "orange" else 0
+                steps[token] = value + further, bonus.get(color, 0.0)
+        return steps
 
     def _ghosts(self, count: int) -> float:
         """Return what so many purple tokens bring."""

@@ -24,6 +24,7 @@ from quacks.models import (
 )
 from quacks.rules.state import State
 from tests.games.cast import Person, workers_run
+from tests.quacks.rules.table import with_book
 from tests.quacks.tables import a_table, state_of
 
 MODELS: tuple[type[models.Model], ...] = (
@@ -43,9 +44,10 @@ def record_of(game_id: str) -> dict[str, list[Any]]:
 
 
 def owned(state: State, seat: int) -> Counter[tuple[str, int]]:
-    """Return what a seat owns, by kind: bag, cauldron and what it looks at."""
+    """Return what a seat owns, by kind: bag, cauldron, beside it and what it looks at."""
     owner = state.seats[seat]
-    return Counter([*owner.bag, *owner.drawn, *[placed.token for placed in owner.cauldron]])
+    lying = [placed.token for placed in owner.cauldron] + [laid.token for laid in owner.aside]
+    return Counter([*owner.bag, *owner.drawn, *lying])
 
 
 def recorded(game_id: str, seat: int) -> Counter[tuple[str, int]]:
@@ -95,6 +97,8 @@ def act(person: Person, game_id: str, dice: random.Random) -> bool:
         (1, {"rounds": 3}),
         (2, {"rounds": 4, "brewing_visibility": "open", "decline_any": True}),
         (3, {"rounds": 3, "edition": "classic", "final_round": "together"}),
+        (6, {"rounds": 4, **with_book(blue=4, red=2, yellow=5)}),
+        (7, {"rounds": 4, **with_book(blue=6, red=5, yellow=6), "decline_any": True}),
     ],
 )
 def test_records_equal_a_rebuild(alice: Person, bob: Person, seed: int, options: Any) -> None:
