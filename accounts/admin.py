@@ -36,8 +36,9 @@ class ReadOnlyAdmin(ModelAdmin):
         return False
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        names = {str(name) for name in self.list_filter}
-        return lookup in names or lookup.removesuffix("__exact") in names
+        names = {one for one in self.list_filter if isinstance(one, str)}
+        own = {getattr(one, "parameter_name", None) for one in self.list_filter}
+        return lookup in names | own or lookup.removesuffix("__exact") in names
 
 
 for model in SECRET:

@@ -9,6 +9,7 @@ PATH_PARAMETERS = {
     "notice_id": "Id of the notice.",
     "number": "Number of the round, from 1.",
     "player": "Id or username of the player.",
+    "ruleset": "Key of the ruleset: `quacks`.",
     "session_id": "Id of the sign-in.",
     "version": "Version of the content, as in `content` of a game.",
 }

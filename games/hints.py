@@ -36,7 +36,7 @@ def game_changed(game: GameRow, woken: Sequence[SeatRow]) -> None:
         wake(game)
     if game.status == "active" and game.phase == "settlement":
         _send("games.tasks.game_settle", game)
-    if any(seat.is_played_by_server for seat in woken):
+    if any(seat.is_played_by_server or seat.order_at for seat in woken):
         _send("games.tasks.game_play_due", game)
     people = [seat.due_at for seat in woken if seat.due_at and not seat.is_played_by_server]
     if people and min(people) - timezone.now() < LONGEST:

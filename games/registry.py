@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
-from games.engine import Decision, Event, Item, Json, Move, Option, Rules, Warning
+from games.engine import Decision, Event, Fault, Item, Json, Move, Option, Rules, Warning
 
 if TYPE_CHECKING:
     from games.rows import GameRow, MoveRow
@@ -66,6 +66,40 @@ class Presenter(Protocol):
         ...
 
 
+class StandingOrders(Protocol):
+    """How a game reads standing orders: answers that a seat gave in advance, as plain data."""
+
+    @property
+    def input(self) -> type:
+        """Serializer class of an order's body: its shape."""
+        ...
+
+    def check(self, order: Json, options: Json | None) -> None:
+        """Raise `InvalidOrder` for what can never be done.
+
+        Args:
+            order: Of the right shape. options: Of its table; None for a template of any table.
+        """
+        ...
+
+    def unfit(self, order: Json, options: Json, state: Any) -> list[Fault]:
+        """Return what of an order does nothing at a table; state None before the start."""
+        ...
+
+    def move(self, state: Any, seat: int, order: Json, *, late: bool) -> Move | None:
+        """Return what an order answers for `seat`, which is waited for, in a legal move; None if
+        it leaves that to its owner or the clock.
+
+        Args:
+            late: Whether the deadline has passed; before it only orders that run at once act.
+        """
+        ...
+
+    def text(self, state: Any, decision: Decision, answer: Json) -> str:
+        """Return the sentence that tells what an order will do."""
+        ...
+
+
 def _records_nothing(game: "GameRow", move: "MoveRow", events: Sequence[Event]) -> None:
     """Write no relational records."""
 
@@ -86,6 +120,7 @@ class GameApp:
         option_sentences: Returns a sentence for each option of a table, in the active language.
         record: Writes the game's relational records of a move, in its transaction.
         headlines: Kinds of events that a recap tells; none for all.
+        standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
         event_schemas: Kind -> serializer class of an event's `data`, for the OpenAPI document.
         decision_schemas: Kind -> serializer class of what questions of that kind narrow: fields
@@ -104,6 +139,7 @@ class GameApp:
     autopilot: str | None = None
     record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
     headlines: frozenset[str] = frozenset()
+    standing_orders: StandingOrders | None = None
     urls: Sequence[Any] = ()
     event_schemas: Mapping[str, type] = field(default_factory=dict)
     decision_schemas: Mapping[str, type] = field(default_factory=dict)

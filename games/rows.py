@@ -40,6 +40,8 @@ class SeatRow:
     phase: str
     state: str
     deadline: datetime | None
+    standing_order: str
+    order_at: datetime | None
     updated_at: datetime
     username: str | None = None
     player_name: str | None = None

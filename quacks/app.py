@@ -31,6 +31,7 @@ def quacks_app() -> GameApp:
     from quacks.api.docs.events import EVENTS
     from quacks.api.docs.view import QuacksView
     from quacks.api.urls import urlpatterns
+    from quacks.standing import QuacksOrders
 
     return GameApp(
         rules=rules,
@@ -46,6 +47,7 @@ def quacks_app() -> GameApp:
         headlines=frozenset(
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),
+        standing_orders=QuacksOrders(),
         urls=urlpatterns,
         event_schemas=EVENTS,
         decision_schemas=DECISIONS,

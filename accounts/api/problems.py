@@ -123,6 +123,12 @@ def problem_body(
     return {**body, "errors": errors} if errors is not None else body
 
 
+def fault_json(pointer: str, code: str, params: Mapping[str, Any]) -> dict[str, str]:
+    """Return what is wrong with one place of a body, in the language of the request."""
+    _title, text = TEXTS.get(code, ("", ""))
+    return {"pointer": pointer, "code": code, "detail": _fill(str(text), params)}
+
+
 class _Params(dict[str, Any]):
     def __missing__(self, key: str) -> str:
         return "…"

@@ -228,6 +228,13 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "PaceKind": [("turns", "turns"), ("live", "live")],
         "PersonKind": "accounts.models.Kind",
         "Payout": [("points", "points"), ("coins", "coins")],
+        "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],
+        "OrderPayout": [("points", "points"), ("coins", "coins"), ("better", "better")],
+        "OrderRubies": [
+            ("flask", "flask"),
+            ("droplet", "droplet"),
+            ("tube_droplet", "tube_droplet"),
+        ],
     },
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,

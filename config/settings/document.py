@@ -18,6 +18,37 @@ Play *Quacks* by turns, over weeks, without knowing the rules:
 | a late tap | `?decision=` names the question; once answered, 412 brings the present table |
 | languages | `Accept-Language: en` or `pt-BR` changes texts, never codes or ids |
 | new words | enums may grow: an unknown `kind` always comes with `text` or `label` |
+
+## While I am away
+
+A standing order answers in advance. `PUT /api/v1/quacks/{id}/standing-order` leaves one for a seat,
+before or during the game; `PUT /api/v1/me/standing-orders/quacks` leaves a template: when a game
+starts, everybody who has no order of their own there gets a copy of it.
+
+```json
+{"run": "at_once", "until_round": 5,
+ "brewing": {"until": {"risk_above": 0.25}, "flask": {"from_value": 2}},
+ "payout": "better",
+ "answers": [{"source": "blue_1", "prefer": ["blue_2", "orange_1", "none"]}],
+ "shopping": [[{"color": "blue", "value": 2}, {"color": "green", "value": 1}], []],
+ "rubies": ["flask", "droplet"]}
+```
+
+| part | what it does |
+| --- | --- |
+| `run` | `at_once`: acts as soon as the seat is asked; `deadline`: only when its time is up |
+| `brewing` | uses the flask if its rule holds, else stops where a limit holds, else draws on |
+| `payout` | after an explosion; `better`: coins, counting 1/20 point for each and each round left |
+| `answers` | by the `source` of a question: the first preferred option id that is offered |
+| `shopping` | the first list that can be bought whole; `[]` in it buys nothing |
+| `rubies` | pays for what it can, the first wishes first; an empty list keeps them |
+
+A part left out answers nothing: run at once the question waits for its owner, at the deadline the
+safe default is taken. Every question's `default` tells which, `by` `standing_order` or `rule`.
+What does not fit this table is kept and told in `invalid`. `POST .../standing-order/preview` tells
+what an order would do now, and what becomes of 1,000 brews of the own bag by it. A seat that a bot
+plays follows the bot. Events of the own seat have the `cause` `standing_order`; nobody else ever
+learns of an order.
 """
 
 TAGS = [
@@ -28,6 +59,7 @@ TAGS = [
     {"name": "Table", "description": "Quacks: this round's card and the market."},
     {"name": "Brewing", "description": "Quacks: draw, stop, flask, effects."},
     {"name": "Settling", "description": "Quacks: payout, shopping, rubies."},
+    {"name": "Standing orders", "description": "Quacks: what to do while I am away."},
     {"name": "History", "description": "Quacks: past rounds from the records."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
     {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},

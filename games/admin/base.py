@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from django.contrib.admin import SimpleListFilter
 from django.contrib.admin.views.main import ChangeList
 from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import NoReverseMatch
+from django.utils.translation import gettext_lazy as _
 
 from accounts.admin import ReadOnlyAdmin
 from games.engine import SPECTATOR
-from games.models import Game, Status
+from games.models import Cause, Game, Status, cause_shown
 
 FINISHED = Q(game__status=Status.FINISHED)
 
@@ -23,6 +25,28 @@ def told(rows: QuerySet[Any]) -> QuerySet[Any]:
     """Return the rows that a spectator may know by their `audience`, and all of finished games."""
     marked: QuerySet[Any] = rows.annotate(seen=F("audience").bitand(SPECTATOR))
     return marked.filter(FINISHED | Q(seen__gt=0))
+
+
+def told_cause(row: Any) -> str:
+    """Return who made something happen, in words; of a running game as everybody sees it."""
+    cause = row.cause if is_told(row.game) else cause_shown(row.cause, is_own=False)
+    return str(Cause(cause).label)
+
+
+class CauseFilter(SimpleListFilter):
+    """Picks rows by their cause; those of running games by the cause that everybody sees."""
+
+    title = _("cause")  # type: ignore[assignment]
+    parameter_name = "told_cause"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(Cause.choices)
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() is None:
+            return queryset
+        alike = [one for one in Cause if cause_shown(one, is_own=False) == self.value()]
+        return queryset.filter(FINISHED & Q(cause=self.value()) | ~FINISHED & Q(cause__in=alike))
 
 
 class RowsList(ChangeList):
@@ -39,7 +63,7 @@ class RowAdmin(ReadOnlyAdmin):
 
     list_select_related: tuple[str, ...] = ("game",)
     search_fields: tuple[str, ...] = ("game__code", "game__name")
-    list_filter: tuple[str, ...] = ("game__status",)
+    list_filter: tuple[Any, ...] = ("game__status",)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return RowsList

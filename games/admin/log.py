@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin import ReadOnlyAdmin
-from games.admin.base import FINISHED, RowAdmin, is_told, told
+from games.admin.base import FINISHED, CauseFilter, RowAdmin, is_told, told, told_cause
 from games.engine import SPECTATOR
 from games.models import Act, Event, Move, PlayerStatistics, Result, Seat
 
@@ -31,8 +31,8 @@ class SeatAdmin(RowAdmin):
 class MoveAdmin(RowAdmin):
     """Moves. Of a running game only those that the table was told of, without what was chosen."""
 
-    list_display = ("game", "told_number", "act", "told_kind", "seat", "cause", "at", "reason")
-    list_filter = ("game__status", "act", "cause")
+    list_display = ("game", "told_number", "act", "told_kind", "seat", "told_cause", "at", "reason")
+    list_filter = ("game__status", "act", CauseFilter)
     search_fields = ("game__code", "game__name", "reason")
     ordering = ("-at", "-id")
 
@@ -50,6 +50,11 @@ class MoveAdmin(RowAdmin):
         """The place in the log; it would count the hidden moves of a running game."""
         return move.number if is_told(move.game) else None
 
+    @admin.display(description=_("cause"))
+    def told_cause(self, move: Move) -> str:
+        """Who made it; a standing order of a running game shows as its owner or the clock."""
+        return told_cause(move)
+
     @admin.display(description=_("kind"))
     def told_kind(self, move: Move) -> str | None:
         """Which question was answered."""
@@ -60,8 +65,11 @@ class MoveAdmin(RowAdmin):
 class EventAdmin(RowAdmin):
     """Events. Of a running game only what everybody was told."""
 
-    list_display = ("game", "told_number", "kind", "seat", "round", "phase", "cause", "at", "data")
-    list_filter = ("game__status", "cause", "phase")
+    list_display = (
+        *("game", "told_number", "kind", "seat", "round", "phase"),
+        *("told_cause", "at", "data"),
+    )
+    list_filter = ("game__status", CauseFilter, "phase")
     search_fields = ("game__code", "game__name", "kind")
     ordering = ("-at", "-id")
 
@@ -72,6 +80,11 @@ class EventAdmin(RowAdmin):
     def told_number(self, event: Event) -> int | None:
         """The place in the log; it would count the hidden events of a running game."""
         return event.number if is_told(event.game) else None
+
+    @admin.display(description=_("cause"))
+    def told_cause(self, event: Event) -> str:
+        """Who made it happen; a standing order of a running game shows as owner or clock."""
+        return told_cause(event)
 
 
 @admin.register(Result)

@@ -5,8 +5,15 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework.response import Response
 
-from accounts.api.problems import TEXTS, Problem, exception_response
-from games.engine import IllegalMove, InvalidOptions, NotYourDecision, Refused, StaleDecision
+from accounts.api.problems import TEXTS, Problem, exception_response, fault_json
+from games.engine import (
+    IllegalMove,
+    InvalidOptions,
+    InvalidOrder,
+    NotYourDecision,
+    Refused,
+    StaleDecision,
+)
 from games.registry import UnknownRuleset
 from games.services import errors
 
@@ -15,6 +22,7 @@ STATUS: dict[type[Refused], int] = {
     NotYourDecision: 409,
     IllegalMove: 422,
     InvalidOptions: 422,
+    InvalidOrder: 422,
     errors.GameNotFound: 404,
     errors.NotSeated: 403,
     errors.HasResigned: 403,
@@ -53,6 +61,10 @@ TEXTS.update(
         "invalid_options": (
             _("Options do not fit"),
             _("These options do not fit together or with the number of seats."),
+        ),
+        "invalid_order": (
+            _("Order cannot be kept"),
+            _("Mend what `errors` lists; no table could do it."),
         ),
         "unknown_ruleset": (_("Unknown game"), _("Choose one of `/api/v1/rulesets`.")),
         "not_seated": (_("Not at this table"), _("Only who sits here may do this.")),
@@ -106,6 +118,8 @@ def problem_of(error: Exception) -> Exception:
         return _problem(error.refusal, error.answer.data)
     if isinstance(error, UnknownRuleset):
         return Problem("not_found", 404)
+    if isinstance(error, InvalidOrder):
+        return _problem(error, {"errors": [fault_json(*fault) for fault in error.faults]})
     return _problem(error) if isinstance(error, Refused) else error
 
 

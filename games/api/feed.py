@@ -14,6 +14,7 @@ from games.api.inputs import fields_of, id_of, limit_of, number_of
 from games.api.lists import listed
 from games.api.render.event import events_json
 from games.api.views import GamesView, answer_of
+from games.models import ORDERS
 from games.rows import GameRow
 from games.selectors.feed import LIMIT, feed_read
 from games.services.seen import seen_set
@@ -81,13 +82,13 @@ class SeenView(GamesView):
 
 
 def _lines(game: GameRow, viewer: int | None, seen: int) -> list[Any]:
-    """Return the newest events worth telling that are not the viewer's own."""
+    """Return the newest events worth telling: what others did, and the viewer's own order."""
     app = registry.get(game.ruleset)
     feed = feed_read(game, viewer, max(seen, game.version(viewer) - LIMIT))
     told = [
         one
         for one in feed
-        if (viewer is None or one.event.seat != viewer)
+        if (viewer is None or one.event.seat != viewer or one.event.cause in ORDERS)
         and (not app.headlines or one.event.kind in app.headlines)
     ]
     return events_json(app, game, viewer, told)

@@ -4,7 +4,18 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.api.views import content_versions
 from games import registry
-from games.api import acts, fairness, feed, games, me, players, rulesets, seats, stream
+from games.api import (
+    acts,
+    fairness,
+    feed,
+    games,
+    me,
+    players,
+    rulesets,
+    seats,
+    standing,
+    stream,
+)
 
 GAME = "games/<str:game_id>"
 
@@ -30,6 +41,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/inbox", me.InboxView.as_view()),
     path("me/stream-tickets", stream.StreamTicketsView.as_view()),
     path("me/statistics", me.MyStatisticsView.as_view()),
+    path("me/standing-orders/<str:ruleset>", standing.TemplateView.as_view()),
     path("players/<str:player>", players.PlayerView.as_view()),
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
 ]

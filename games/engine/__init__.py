@@ -15,7 +15,15 @@ from games.engine.chance import (
     shuffled,
 )
 from games.engine.decision import Decision, Item, Option, Selection, Warning, chosen
-from games.engine.errors import IllegalMove, InvalidOptions, NotYourDecision, Refused, StaleDecision
+from games.engine.errors import (
+    Fault,
+    IllegalMove,
+    InvalidOptions,
+    InvalidOrder,
+    NotYourDecision,
+    Refused,
+    StaleDecision,
+)
 from games.engine.event import EVERYONE, SPECTATOR, Event, audience, everyone_but
 from games.engine.json import Json
 from games.engine.rules import Move, Progress, Result, Rules, SeatProgress, ranked
@@ -26,8 +34,10 @@ __all__ = [
     "Chance",
     "Decision",
     "Event",
+    "Fault",
     "IllegalMove",
     "InvalidOptions",
+    "InvalidOrder",
     "Item",
     "Json",
     "Move",

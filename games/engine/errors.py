@@ -1,6 +1,7 @@
 """Refusals: what rules answer to a move that cannot be made. A refusal changes nothing."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 
 class Refused(ValueError):
@@ -41,3 +42,26 @@ class InvalidOptions(Refused):
     """The options of a table do not fit together or with the number of seats."""
 
     code = "invalid_options"
+
+
+class Fault(NamedTuple):
+    """What is wrong with one place of a larger body.
+
+    Attributes:
+        pointer: JSON pointer into the body (RFC 6901).
+        code: Stable word, as of a refusal. params: Plain values that fill its message.
+    """
+
+    pointer: str
+    code: str
+    params: dict[str, Any] = {}
+
+
+class InvalidOrder(Refused):
+    """A standing order says what can never be done; the first fault gives the code."""
+
+    code = "invalid_order"
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(faults[0].code, **faults[0].params)

@@ -2,12 +2,14 @@
 
 from games.models.game import Ended, Game, GameSecret, Status, Visibility
 from games.models.idempotency import IdempotencyKey
-from games.models.log import Act, Cause, Event, Move
+from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
 from games.models.result import PlayerStatistics, Result
 from games.models.seat import Seat
+from games.models.standing import StandingOrder
 from games.models.ticket import StreamTicket
 
 __all__ = [
+    "ORDERS",
     "Act",
     "Cause",
     "Ended",
@@ -19,7 +21,9 @@ __all__ = [
     "PlayerStatistics",
     "Result",
     "Seat",
+    "StandingOrder",
     "Status",
     "StreamTicket",
     "Visibility",
+    "cause_shown",
 ]

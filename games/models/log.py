@@ -13,9 +13,27 @@ class Cause(models.TextChoices):
     BOT = "bot", _("a bot")
     CLOCK = "clock", _("the clock")
     STANDING_ORDER = "standing_order", _("a standing order")
+    LATE_ORDER = "late_order", _("a standing order at the deadline")
     AUTOPILOT = "autopilot", _("the autopilot")
     MODERATOR = "moderator", _("a moderator")
     RULE = "rule", _("a rule")
+
+
+ORDERS = (Cause.STANDING_ORDER, Cause.LATE_ORDER)
+"""Causes that only the owner of a seat may know."""
+
+
+def cause_shown(cause: str, *, is_own: bool) -> str:
+    """Return a cause as the API tells it: who does not own the seat learns of no standing order.
+
+    To others one that acts at once looks like its owner, one that acts at the deadline like the
+    clock.
+    """
+    if cause == Cause.STANDING_ORDER:
+        return Cause.STANDING_ORDER if is_own else Cause.PERSON
+    if cause == Cause.LATE_ORDER:
+        return Cause.STANDING_ORDER if is_own else Cause.CLOCK
+    return cause
 
 
 class Act(models.TextChoices):

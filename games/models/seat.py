@@ -12,7 +12,9 @@ class Seat(models.Model):
     question waited for (`decision`) is answered by default; a bot's is due at once. `score`,
     `phase`, `state` and `deadline` repeat what a spectator may know, for lists. `misses` counts
     sittings missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and
-    with a missed one.
+    with a missed one. `standing_order` is what the player answered in advance, as the game reads
+    it (JSON text, empty for none), for nobody else's eyes; `order_at` is when it acts, null while
+    it does not act before the deadline.
     """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="seats")
@@ -38,6 +40,8 @@ class Seat(models.Model):
     phase = models.CharField(max_length=24, default="", blank=True)
     state = models.CharField(max_length=9, default="", blank=True)
     deadline = models.DateTimeField(null=True, blank=True)
+    standing_order = models.TextField(default="", blank=True)
+    order_at = models.DateTimeField(null=True, blank=True)
     updated_at = models.DateTimeField(help_text="when this reader last saw something happen")
 
     class Meta:
@@ -56,9 +60,16 @@ class Seat(models.Model):
                 name="seat_due_has_a_question",
                 condition=Q(due_at__isnull=True) | Q(decision__isnull=False),
             ),
+            models.CheckConstraint(
+                name="seat_order_acts_when_due",
+                condition=Q(order_at__isnull=True) | Q(due_at__isnull=False),
+            ),
         ]
         indexes = [
             models.Index(name="seat_due", fields=("due_at",), condition=Q(due_at__isnull=False)),
+            models.Index(
+                name="seat_order_due", fields=("order_at",), condition=Q(order_at__isnull=False)
+            ),
             models.Index(name="seat_of_user", fields=("user", "due_at")),
         ]
 

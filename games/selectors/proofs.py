@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from games.engine import Json
 from games.engine.sealed import ALGORITHM, default_contribution
-from games.models import GameSecret, Move, Status
+from games.models import GameSecret, Move, Status, cause_shown
 from games.rows import GameRow
 from games.verify import FORMAT
 
@@ -60,7 +60,7 @@ def _move_json(move: Move) -> Json:
         "number": move.number,
         "act": move.act,
         "seat": move.seat,
-        "cause": move.cause,
+        "cause": cause_shown(move.cause, is_own=False),
         "decision": move.decision,
         "kind": move.kind,
         "answer": move.answer,

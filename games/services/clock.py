@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games import registry
@@ -21,8 +22,9 @@ from games.rows import GameRow, SeatRow
 from games.selectors.tables import game_read
 from games.services.deadlines import SETTLEMENT
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
+from games.services.ordering import ordered_move
 from games.services.outcome import state_of
-from games.services.play import Actor, cause_of, move_make
+from games.services.play import Actor, cause_of_bot, causes_of, move_make
 
 LEASE = timedelta(seconds=3)
 """How long a claim keeps others away: shorter than two sweeps, should its worker die."""
@@ -46,7 +48,7 @@ def games_due() -> list[UUID]:
 
 def seats_overdue(since: datetime) -> bool:
     """Whether a seat's time came before `since` and still nobody has answered for it."""
-    return Seat.objects.filter(due_at__lt=since).exists()
+    return Seat.objects.filter(Q(due_at__lt=since) | Q(order_at__lt=since)).exists()
 
 
 def games_over() -> list[UUID]:
@@ -68,8 +70,11 @@ def seats_play(seat_ids: Iterable[int]) -> int:
 
 def _due(now: datetime) -> Any:
     is_late = Q(due_at__lte=now - GRACE) | (Q(due_at__lte=now) & PLAYED_BY_SERVER)
+    is_ordered = Q(order_at__lte=now)
     is_free = Q(claimed_until__isnull=True) | Q(claimed_until__lte=now)
-    return Seat.objects.filter(is_late, is_free).order_by("due_at", "id")
+    return Seat.objects.filter(is_late | is_ordered, is_free).order_by(
+        Coalesce("order_at", "due_at"), "id"
+    )
 
 
 def _claim(seat_id: int) -> bool:
@@ -86,22 +91,21 @@ def _seat_play(seat_id: int) -> int:
     until, acts = timezone.now() + WORK, 0
     while timezone.now() < until:
         game = game_read(game_id, with_state=True)
-        if game is None or not _is_due(game.seats[index]):
+        if game is None or not causes_of(game.seats[index], timezone.now()):
             break
         acts += _act(game, game.seats[index])
     Seat.objects.filter(id=seat_id, claimed_until__isnull=False).update(claimed_until=None)
     return acts
 
 
-def _is_due(seat: SeatRow) -> bool:
-    late = timedelta(0) if seat.is_played_by_server else GRACE
-    return seat.due_at is not None and seat.due_at + late <= timezone.now()
-
-
 def _act(game: GameRow, seat: SeatRow) -> int:
     """Think without a lock, then answer by the question's number; 0 if that came too late."""
-    move = think(game, seat)
-    actor = Actor(cause_of(seat), seat=seat.index)
+    thought = think(game, seat)
+    if thought is None:
+        _leave_to_owner(seat)
+        return 0
+    cause, move = thought
+    actor = Actor(cause, seat=seat.index, order=seat.standing_order)
     try:
         move_make(
             game_id=game.id,
@@ -117,18 +121,40 @@ def _act(game: GameRow, seat: SeatRow) -> int:
     return 1
 
 
-def think(game: GameRow, seat: SeatRow) -> Move:
-    """Return what the server answers for a seat that is waited for: a bot's choice or the
-    default.
+def _leave_to_owner(seat: SeatRow) -> None:
+    """Stop a clock whose standing order has no answer, unless it was set anew meanwhile."""
+    Seat.objects.filter(id=seat.id, order_at=seat.order_at).update(order_at=None)
+
+
+def think(game: GameRow, seat: SeatRow) -> tuple[str, Move] | None:
+    """Return what the server answers for a seat whose time has come, and as what.
+
+    A bot's choice, else the standing order's, else at the deadline the default; None if the order
+    has no answer and there is time left.
     """
     app, state = registry.get(game.ruleset), state_of(game)
+    if seat.is_played_by_server:
+        return cause_of_bot(seat), _numbered(seat, _bot_move(app, seat, state))
+    is_late = Cause.CLOCK in causes_of(seat, timezone.now())
+    ordered = ordered_move(app, seat, state, late=is_late)
+    if ordered is not None:
+        return Cause.LATE_ORDER if is_late else Cause.STANDING_ORDER, _numbered(seat, ordered)
+    if not is_late:
+        return None
+    return Cause.CLOCK, _numbered(seat, app.rules.default(state, seat.index))
+
+
+def _bot_move(app: registry.GameApp, seat: SeatRow, state: Any) -> Move:
     level = seat.bot_level or app.autopilot
-    if cause_of(seat) == Cause.CLOCK or level is None:
-        move = app.rules.default(state, seat.index)
-    else:
-        observation = (app.sees or app.rules.observe)(state, seat.index)
-        questions = app.rules.decisions(state, seat.index)
-        move = app.bots[level](seat.index, observation, questions)
-    if move.decision is None:
-        return Move(move.seat, move.answer, seat.decision, move.kind)
-    return move
+    if level is None:
+        return app.rules.default(state, seat.index)
+    observation = (app.sees or app.rules.observe)(state, seat.index)
+    questions = app.rules.decisions(state, seat.index)
+    return app.bots[level](seat.index, observation, questions)
+
+
+def _numbered(seat: SeatRow, move: Move) -> Move:
+    """Return a move that names the question it answers."""
+    if move.decision is not None:
+        return move
+    return Move(move.seat, move.answer, seat.decision, move.kind)

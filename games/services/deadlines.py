@@ -10,6 +10,7 @@ from typing import Any
 from games.engine import Decision
 from games.rows import GameRow, SeatRow
 from games.services.draft import Draft
+from games.services.ordering import order_clock_set
 
 SETTLEMENT, OVER = "settlement", "over"
 """The platform's own phases: points are final, and the result is written."""
@@ -46,11 +47,12 @@ def clocks_set(
     for seat in game.seats:
         is_mover = seat.index == mover
         if seat.index not in waiting:
-            seat.decision = seat.due_at = seat.claimed_until = None
+            seat.decision = seat.due_at = seat.claimed_until = seat.order_at = None
         elif is_new_sitting or is_mover or seat.due_at is None or draft.has_told(seat.index):
             open_ones = rules.decisions(state, seat.index, explain=explain and is_mover)
             shown = open_ones if is_mover else shown
             _ask(draft, seat, open_ones, is_mover=is_mover, is_new_sitting=is_new_sitting)
+            order_clock_set(draft.app, seat, state, draft.now)
     if not waiting:
         game.deadline = None
     if draft.has_told(None):

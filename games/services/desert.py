@@ -8,7 +8,8 @@ from games.rows import GameRow, MoveRow, SeatRow
 from games.services.deadlines import SETTLEMENT, deadline_left, deadline_shown
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat
-from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.ordering import order_clock_set
+from games.services.outcome import Render, outcome_again, outcome_of, state_of, version_after
 
 T = TypeVar("T")
 
@@ -128,10 +129,11 @@ def _clock_again(draft: Draft, seat: SeatRow) -> None:
         is_bot = seat.is_played_by_server
         seat.due_at = draft.now if is_bot else deadline_left(draft.game, draft.now)
     seat.deadline = deadline_shown(draft.game, seat)
+    order_clock_set(draft.app, seat, state_of(draft.game), draft.now)
 
 
 def _resign(draft: Draft, seat: SeatRow, cause: Cause) -> None:
-    seat.resigned, seat.autopilot = True, False
+    seat.resigned, seat.autopilot, seat.standing_order = True, False, ""
     _clock_again(draft, seat)
     draft.tell("resigned", seat.index, cause=cause)
     if all(other.bot_level or other.resigned for other in draft.game.seats):
@@ -144,6 +146,7 @@ def _end(draft: Draft, how: Ended) -> None:
     game.ended, game.phase, game.deadline = how, SETTLEMENT, None
     for seat in game.seats:
         seat.decision = seat.due_at = seat.claimed_until = seat.deadline = None
+        seat.order_at = None
 
 
 def _saved(

@@ -131,7 +131,13 @@ class Draft:
         transaction.on_commit(partial(hints.game_changed, game, self._woken()))
 
     def _woken(self) -> list[SeatRow]:
-        return [s for s in self.game.seats if s.due_at and s.due_at != self.before[s.id]["due_at"]]
+        """Return the seats whose clock, or whose standing order's, was set anew."""
+        clocks = ("due_at", "order_at")
+        return [
+            seat
+            for seat in self.game.seats
+            if seat.due_at and any(getattr(seat, c) != self.before[seat.id][c] for c in clocks)
+        ]
 
 
 @contextmanager

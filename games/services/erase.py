@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Seat, Status
+from games.models import Seat, StandingOrder, Status
 from games.services.desert import draft_desert, is_running
 from games.services.draft import opened
 from games.services.lobby import free_seat
@@ -14,7 +14,11 @@ UNFINISHED = (Status.OPEN, Status.ACTIVE)
 
 
 def user_leave(user: Any) -> None:
-    """Get up from open tables and leave running games to bots; finished ones stay as they are."""
+    """Get up from open tables and leave running games to bots; finished ones stay as they are.
+
+    Standing orders go with their owner.
+    """
+    StandingOrder.objects.filter(user=user).delete()
     seats = Seat.objects.filter(user=user, game__status__in=UNFINISHED)
     # In one order for everybody, so that two who go at once do not wait for each other.
     for game_id in seats.order_by("game_id").values_list("game_id", flat=True):
@@ -26,6 +30,7 @@ def _leave(game_id: UUID, user_id: Any) -> None:
         seat = draft.game.seat_of(user_id)
         if seat is None:
             return
+        seat.standing_order = ""
         if draft.game.status == Status.OPEN:
             free_seat(draft, seat)
         elif is_running(draft.game) and not seat.resigned:

@@ -233,6 +233,7 @@ def free_seat(draft: Draft, seat: SeatRow) -> None:
     """Empty a seat; a host's table passes to the next person, without one it is given up."""
     game = draft.game
     seat.user_id, seat.bot_level, seat.contribution, seat.seen = None, "", "", 0
+    seat.standing_order = ""
     if seat.index == game.host:
         heirs = [other.index for other in game.seats if other.user_id is not None]
         game.host = heirs[0] if heirs else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import islice
 from typing import Any, TypeVar
 from uuid import UUID
@@ -44,11 +45,15 @@ MISSES = 2
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who answers: a person by their user id, or the server for a seat."""
+    """Who answers: a person by their user id, or the server for a seat.
+
+    `order` is the seat's standing order as the server looked at it while it thought.
+    """
 
     cause: str
     user_id: Any = None
     seat: int | None = None
+    order: str = ""
 
 
 def person(user_id: Any) -> Actor:
@@ -185,18 +190,25 @@ def _seat_of(draft: Draft, actor: Actor) -> SeatRow:
 
 def _server_seat(draft: Draft, actor: Actor) -> SeatRow:
     seat = draft.game.seats[actor.seat or 0]
-    if seat.due_at is None or actor.cause != cause_of(seat):
-        raise NotDue
-    if not seat.is_played_by_server and draft.now < seat.due_at + GRACE:
+    if actor.cause not in causes_of(seat, draft.now) or actor.order != seat.standing_order:
         raise NotDue
     return seat
 
 
-def cause_of(seat: SeatRow) -> str:
-    """Return as what the server answers for a seat whose time has come."""
-    if seat.bot_level:
-        return Cause.BOT
-    return Cause.AUTOPILOT if seat.is_played_by_server else Cause.CLOCK
+def causes_of(seat: SeatRow, now: datetime) -> tuple[str, ...]:
+    """Return as what the server may answer for a seat now; nothing if its time has not come."""
+    if seat.due_at is None:
+        return ()
+    if seat.is_played_by_server:
+        return (cause_of_bot(seat),) if seat.due_at <= now else ()
+    if seat.due_at + GRACE <= now:
+        return (Cause.LATE_ORDER, Cause.CLOCK)
+    return (Cause.STANDING_ORDER,) if seat.order_at and seat.order_at <= now else ()
+
+
+def cause_of_bot(seat: SeatRow) -> str:
+    """Return as what the server answers for a seat that it plays."""
+    return Cause.BOT if seat.bot_level else Cause.AUTOPILOT
 
 
 def _check_running(game: GameRow) -> None:

@@ -88,6 +88,7 @@ def _finish(draft: Draft, rows: Sequence[Row], ended: str) -> None:
     game.result = [result_row(row) for row in rows]
     for seat in game.seats:
         seat.phase, seat.state, seat.deadline = OVER, "done", None
+        seat.standing_order = ""
     data = {"ended": ended, "result": game.result}
     draft.tell("game_over", None, data, cause=Cause.RULE)
 

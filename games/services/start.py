@@ -4,7 +4,7 @@ from typing import Any
 
 from games.engine import RecordingChance
 from games.engine.sealed import seed_of
-from games.models import Act, Cause, GameSecret, Seat, Status
+from games.models import Act, Cause, GameSecret, Seat, StandingOrder, Status
 from games.rows import GameRow, MoveRow, SeatRow
 from games.selectors.proofs import contributions_json
 from games.services.deadlines import clocks_set
@@ -29,6 +29,7 @@ def draft_start(draft: Draft, user_id: Any = None) -> None:
     game.options = rules.check_options(game.options, len(taken))
     game.status, game.rules_version, game.started_at = Status.ACTIVE, rules.version, draft.now
     draft.seed = _seed_make(game)
+    _templates_lay(draft)
     _set_up(draft, places, user_id)
 
 
@@ -46,6 +47,16 @@ def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
     clocks_set(draft, state, mover=None, is_new_sitting=True)
     game.state = rules.dump(state)
     start_notify(game)
+
+
+def _templates_lay(draft: Draft) -> None:
+    """Give every person without a standing order of their own a copy of their template."""
+    people = {s.user_id: s for s in draft.game.seats if s.user_id and not s.standing_order}
+    if draft.app.standing_orders is None:
+        return
+    found = StandingOrder.objects.filter(user_id__in=people, ruleset=draft.game.ruleset)
+    for template in found:
+        people[template.user_id].standing_order = template.order
 
 
 def _seed_make(game: GameRow) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from quacks.api import actions, history, tables
+from quacks.api import actions, history, standing, tables
 
 urlpatterns = [
     path("brewing/draw", actions.DrawView.as_view()),
@@ -18,5 +18,7 @@ urlpatterns = [
     path("payout", actions.PayoutView.as_view()),
     path("shopping", actions.ShoppingView.as_view()),
     path("rubies", actions.RubiesView.as_view()),
+    path("standing-order", standing.StandingOrderView.as_view()),
+    path("standing-order/preview", standing.PreviewView.as_view()),
     path("final-shopping", actions.FinalShoppingView.as_view()),
 ]

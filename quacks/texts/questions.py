@@ -143,9 +143,12 @@ def item_text(item: Item) -> str:
     if isinstance(item.value, dict) and "id" in item.value:
         told = {"n": item.value["id"], "token": token_name(item.value)}
         return _("%(token)s instead of token %(n)s") % told
-    if isinstance(item.value, dict):
-        return token_name(item.value)
-    return _("Refill the flask") if item.id == "flask" else _("Move the droplet")
+    return token_name(item.value) if isinstance(item.value, dict) else spending_label(item.id)
+
+
+def spending_label(what: str) -> str:
+    """Return the label of what rubies pay for."""
+    return _("Refill the flask") if what == "flask" else _("Move the droplet")
 
 
 def warning_text(warning: Warning) -> str:

@@ -24,6 +24,17 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
         _("In the last round all draw together, one token each; leave out `until`."),
     ),
     "odds_hidden": (_("Odds are hidden"), _("This table hides odds; use a limit without them.")),
+    "not_in_play": (_("Not in play"), _("This table does not have that.")),
+    "no_such_token": (_("No such token"), _("The game has no token of that color and value.")),
+    "unknown_source": (
+        _("Unknown source"),
+        _("Use the `source` of a question that an effect has asked, such as `blue_1`."),
+    ),
+    "order_ended": (_("Order ended"), _("Its last round is over; it does nothing any more.")),
+    "no_standing_order": (
+        _("No standing order"),
+        _("Send an order to try, or leave one first."),
+    ),
     "unknown_option": (_("Unknown option"), _("There is no option %(option)s; use: %(known)s.")),
     "invalid_option": (_("Invalid option"), _("For %(option)s use one of: %(allowed)s.")),
     "options_clash": (

@@ -9,6 +9,7 @@ from accounts.api.serializers import InputSerializer, StrictCharField
 from games.api.bodies import EmptyInput, PlainObject
 from games.api.inputs import fields_of
 from games.api.views import ActionView
+from tests.games.lantern_orders import LanternOrderView
 
 
 class ChoiceBody(InputSerializer):
@@ -61,4 +62,5 @@ urls = [
     path("roll-on", RollUntilView.as_view()),
     path("choices", ChoicesView.as_view()),
     path("shopping", ShoppingView.as_view()),
+    path("standing-order", LanternOrderView.as_view()),
 ]

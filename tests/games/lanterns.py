@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from games.engine import Decision, Event, Item, Json, Move, Option, Warning
 from games.registry import GameApp
+from tests.games.lantern_orders import LanternOrders
 from tests.games.toy.rules import rules
 
 PATHS = {"rolling": "roll", "choice": "choices", "shopping": "shopping", "change": "choices"}
@@ -112,6 +113,7 @@ def an_app(**changes: Any) -> GameApp:
         "option_sentences": lambda: {"rounds": "How many rounds", "limit": "When a seat busts"},
         "bots": {"apprentice": cautious, "journeyman": cautious},
         "autopilot": "apprentice",
+        "standing_orders": LanternOrders(),
         "event_schemas": dict.fromkeys(KINDS, AnyData),
         "decision_schemas": {
             "rolling": RollingDecision,

@@ -31,6 +31,7 @@ TABLE_EVENTS: dict[str, Json] = {
     "game_cancelled": _NONE,
     "game_started": _data(seats={**_SEATS, "description": "Each seat's place before."}),
     "deadline_changed": _NONE,
+    "standing_order_changed": _NONE,
     "autopilot_on": _NONE,
     "autopilot_off": _NONE,
     "resigned": _NONE,
@@ -67,6 +68,7 @@ def compose(result: Json, generator: Any, request: Any, public: bool) -> Json:
     _split(schemas, "Event", events)
     _split(schemas, "Decision", TABLE_DECISIONS | decisions)
     _views(schemas, views, contents)
+    _orders(schemas)
     _options(schemas)
     schemas |= {**WORDS, "Phase": _phases(), "DecisionKind": _one_of(TABLE_DECISIONS | decisions)}
     _repairs(result)
@@ -209,6 +211,13 @@ def _views(schemas: Json, views: list[Json], contents: list[Json]) -> None:
         }
     if contents:
         schemas["Content"] = _any_of(contents)
+
+
+def _orders(schemas: Json) -> None:
+    """Say what a standing order of any game is; several games' may look alike."""
+    for name in ("StandingOrderBody", "StandingOrderBodyRequest"):
+        if name in schemas:
+            schemas[name] = _any_of(schemas[name]["oneOf"])
 
 
 def _own_seat(schemas: Json, view: Json) -> Json:

@@ -3,7 +3,10 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import AnyObject, Shape, named, word
-from games.models import Cause
+from games.models import Cause, cause_shown
+
+CAUSES = tuple(dict.fromkeys(cause_shown(cause, is_own=True) for cause in Cause))
+"""Causes as the API tells them."""
 
 
 class ResultRow(Shape):
@@ -25,7 +28,7 @@ class AnyEvent(Shape):
     phase = named("Phase", allow_null=True)
     seat = serializers.IntegerField(allow_null=True, help_text="Whom it concerns.")
     kind = serializers.CharField()
-    cause = word("Cause", *Cause.values)
+    cause = word("Cause", *CAUSES)
     decision = serializers.IntegerField(
         allow_null=True, help_text="The own question that it answered."
     )

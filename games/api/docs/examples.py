@@ -205,6 +205,7 @@ EXAMPLES: dict[str, Json] = {
         "result": [{"seat": 0, "rank": 1, "score": 61, "shared": False, "rating": None}],
         "snapshot_sha256": "e4" * 32,
     },
+    "StandingOrderTemplate": {"ruleset": "quacks", "order": {"run": "deadline"}},
     "Ruleset": _RULESET,
     "RulesetList": {"results": [_RULESET], **_LINKS},
 }

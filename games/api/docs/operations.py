@@ -118,7 +118,7 @@ def writes(
     answer: type = GameAnswer,
     sends: Json | None = None,
 ) -> Callable[[Any], Any]:
-    """Document an operation that changes a game and answers a game answer.
+    """Document an operation that changes something; most answer a game answer.
 
     Args:
         is_keyed: Whether it takes an idempotency key.
@@ -126,13 +126,14 @@ def writes(
     """
     keyed = [IDEMPOTENCY] if is_keyed else []
     more = [KEYED] if is_keyed else []
+    short = [PREFER] if issubclass(answer, GameAnswer) else []
     return extend_schema(
         operation_id=operation_id,
         tags=[tag],
         summary=summary,
         request=body,
         responses={status: answer},
-        parameters=[*parameters, *keyed, PREFER],
+        parameters=[*parameters, *keyed, *short],
         extensions=refusals(*problems, *more, BUSY),
         examples=[*_body_example(sends), *_examples(answer, status)],
     )

@@ -4,9 +4,9 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
-from games.api.docs.events import AnyEvent, ResultRow
+from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
-from games.models import Cause, Ended, Status, Visibility
+from games.models import Ended, Status, Visibility
 
 
 class Player(Shape):
@@ -292,7 +292,7 @@ class ReplayMove(Shape):
     number = serializers.IntegerField()
     act = word("MoveAct", "start", "answer", "autopilot_on", "autopilot_off", "resign", "end")
     seat = serializers.IntegerField(allow_null=True)
-    cause = word("Cause", *Cause.values)
+    cause = word("Cause", *CAUSES)
     decision = serializers.IntegerField(allow_null=True)
     kind = named("DecisionKind", allow_null=True)
     answer = AnyObjectOrNull()

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any
 
-from games.engine import Decision, Item, Json, Option, Selection
+from games.engine import Decision, Item, Json, Move, Option, Selection
 from games.registry import GameApp, Presenter
 from games.rows import GameRow, SeatRow
+from games.services.ordering import ordered_move
 
 
 def decisions_json(
@@ -107,10 +108,24 @@ def _default_json(app: GameApp, seat: SeatRow, state: Any, decision: Decision) -
     """Return what the clock will do; None where nobody waits."""
     if decision.optional or decision.number != seat.decision:
         return None
+    ordered = ordered_move(app, seat, state, late=True)
+    if ordered is not None:
+        return order_answer_json(app, state, decision, ordered)
     answer = app.rules.default(state, seat.index).answer
     return {
         "option": answer["option"],
         "body": app.present.body(decision, answer),
         "by": "autopilot" if seat.is_played_by_server else "rule",
         "text": app.present.default_text(state, decision, answer),
+    }
+
+
+def order_answer_json(app: GameApp, state: Any, decision: Decision, move: Move) -> Json:
+    """Return what a standing order does, as a question's `default` shows it."""
+    assert app.standing_orders is not None
+    return {
+        "option": move.answer["option"],
+        "body": app.present.body(decision, move.answer),
+        "by": "standing_order",
+        "text": app.standing_orders.text(state, decision, move.answer),
     }

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.api.render.seat import seat_names
 from games.engine import Event, Json
+from games.models import cause_shown
 from games.registry import GameApp
 from games.rows import EventRow, FeedEvent, GameRow
 
@@ -30,7 +31,7 @@ def _event_json(app: GameApp, names: list[str], viewer: int | None, one: FeedEve
         "phase": event.phase,
         "seat": event.seat,
         "kind": event.kind,
-        "cause": event.cause,
+        "cause": cause_shown(event.cause, is_own=is_own),
         "decision": event.decision if is_own else None,
         "group": one.group,
         "data": event.data,
@@ -73,6 +74,9 @@ TABLE_TEXTS = {
     "game_cancelled": lambda e, names: _("The table was given up."),
     "game_started": lambda e, names: _("The game begins."),
     "deadline_changed": lambda e, names: _("The deadline has changed."),
+    "standing_order_changed": lambda e, names: (
+        _("%(name)s changed the standing order.") % {"name": _name(e, names)}
+    ),
     "autopilot_on": lambda e, names: _("A bot plays on for %(name)s.") % {"name": _name(e, names)},
     "autopilot_off": lambda e, names: _("%(name)s is back.") % {"name": _name(e, names)},
     "resigned": lambda e, names: _("%(name)s resigns; a bot plays on.") % {"name": _name(e, names)},

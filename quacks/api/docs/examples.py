@@ -1,6 +1,6 @@
 """One example of each answer of the reading paths; short, and true to shape."""
 
-from games.api.docs.examples import EVENT, GAME
+from games.api.docs.examples import DEFAULT, EVENT, GAME
 from games.engine import Json
 
 _SKULL: Json = {"color": "blue", "value": 2}
@@ -127,6 +127,38 @@ _CONTENT: Json = {
     },
 }
 
+ORDER: Json = {
+    "run": "at_once",
+    "brewing": {"until": {"risk_above": 0.25}, "flask": {"from_value": 2}},
+    "payout": "better",
+    "answers": [{"source": "blue_1", "prefer": ["blue_2", "orange_1", "none"]}],
+    "shopping": [[_SKULL, {"color": "green", "value": 1}], [_SKULL], []],
+    "rubies": ["flask", "droplet"],
+}
+"""A standing order."""
+
+_KEPT: Json = {
+    "order": ORDER,
+    "invalid": [{"pointer": "/shopping/0/1", "code": "not_in_play", "detail": "Not here."}],
+}
+_ORDERED: Json = {
+    "number": 57,
+    "kind": "brewing",
+    "source": None,
+    "acts": "at_once",
+    "answer": {**DEFAULT, "by": "standing_order"},
+}
+_BREWS: Json = {
+    "brews": 1000,
+    "round": 3,
+    "explodes": 0.152,
+    "asks": 0.0,
+    "space": 12.4,
+    "coins": 12.1,
+    "points": 2.2,
+    "tokens": 6.3,
+}
+
 EXAMPLES: dict[str, Json] = {
     "Content": _CONTENT,
     "DrawAnswer": {
@@ -137,6 +169,16 @@ EXAMPLES: dict[str, Json] = {
         "game": GAME,
         "paused_by": "risk_above",
     },
+    "StandingOrder": _KEPT,
+    "StandingOrderAnswer": {
+        "version": 112,
+        "after": 111,
+        "events": [{**EVENT, "kind": "standing_order_changed", "text": "Alice has a new order."}],
+        "more": False,
+        "game": GAME,
+        **_KEPT,
+    },
+    "OrderPreview": {**_KEPT, "decisions": [_ORDERED], "brewing": _BREWS},
     "Fortune": {"round": 3, "card": _CARD},
     "Market": {"round": 3, "books": [_BOOK]},
     "Bag": {

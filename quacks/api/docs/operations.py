@@ -27,6 +27,7 @@ platform.EXAMPLES.update(EXAMPLES)
 platform.OPTIONS.update(Options().as_json())
 
 BREW, SETTLE, TABLE, STORY = "Brewing", "Settling", "Table", "History"
+ORDERS = "Standing orders"
 """Tags, by the screen of an app."""
 
 BEGUN: Problems = {409: ("game_not_started",)}

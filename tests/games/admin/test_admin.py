@@ -1,6 +1,8 @@
 """The admin shows of a running game what a spectator sees, all of it afterwards, secrets never."""
 
 import random
+import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,11 +11,12 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine import SPECTATOR
 from games.models import Event, Game, Move, PlayerStatistics, Result, Seat
-from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of
+from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of, workers_run
 
 LISTS = [
     *("accounts/user", "games/game", "games/seat", "games/move", "games/event", "games/result"),
@@ -36,6 +39,11 @@ def page(moderator: Client, path: str, **query: Any) -> str:
     answer = moderator.get(f"/admin/{path}/", query)
     assert answer.status_code == 200, (path, answer.status_code)
     return answer.content.decode()
+
+
+def causes_shown(moderator: Client, path: str) -> set[str]:
+    """Return what stands in the column of causes."""
+    return set(re.findall(r"field-told_cause[^>]*>\s*([^<]*?)\s*<", page(moderator, path)))
 
 
 def rows(moderator: Client, path: str, **query: Any) -> list[Any]:
@@ -134,6 +142,30 @@ def test_moves_that_the_table_was_not_told_of_are_missing(
     Event.objects.filter(game_id=game_id, move=hidden.number).update(audience=1)
     numbers = {move.number for move in rows(moderator, "games/move")}
     assert hidden.number not in numbers and 0 in numbers
+
+
+def test_a_running_game_tells_nobody_of_a_standing_order(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    """Neither a list nor its filter tells that one acted; afterwards both do."""
+    game_id = a_game(alice, bob, options={"limit": 20, "rounds": 1})
+    order = {"at_once": True, "hold_at": 8, "flip": False}
+    alice.put(f"lanterns/{game_id}/standing-order", order)
+    workers_run()
+    assert Move.objects.filter(game_id=game_id, cause="standing_order").exists()
+    for path in ("games/move", "games/event"):
+        assert "a standing order" not in causes_shown(moderator, path)
+        assert rows(moderator, path, told_cause="standing_order") == []
+        assert 0 in {row.seat for row in rows(moderator, path, told_cause="person")}
+    for _ in range(4):
+        workers_run()
+        late = timezone.now() - timedelta(minutes=1)
+        Seat.objects.filter(game_id=game_id, due_at__isnull=False).update(due_at=late)
+    assert row_of(game_id).status == "finished"
+    for path in ("games/move", "games/event"):
+        assert "a standing order" in causes_shown(moderator, path)
+        assert rows(moderator, path, told_cause="standing_order")
+        assert moderator.get(f"/admin/{path}/", {"cause": "standing_order"}).status_code == 400
 
 
 def test_a_running_game_hides_snapshot_and_counters(

@@ -73,6 +73,10 @@ def test_every_path_has_an_id_a_tag_and_an_example() -> None:
         "post shopping": "quacksShoppingBuy",
         "post rubies": "quacksRubiesSpend",
         "post final-shopping": "quacksFinalShopping",
+        "get standing-order": "quacksStandingOrder",
+        "put standing-order": "quacksStandingOrderLeave",
+        "delete standing-order": "quacksStandingOrderTakeBack",
+        "post standing-order/preview": "quacksStandingOrderPreview",
     }
     for name, one in found.items():
         assert len(one["tags"]) == 1 and one["summary"] and one["description"], name
