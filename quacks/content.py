@@ -19,6 +19,7 @@ from quacks.rules.data.rounds import (
 )
 from quacks.rules.data.score import LAP, TAILS_AFTER
 from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
+from quacks.rules.data.tubes import TUBES, Tube
 from quacks.rules.fortune_cards import ALL_CARDS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.observe import PHASES
@@ -67,7 +68,7 @@ def _content() -> Json:
             "spoon": SPOON,
         },
         "score_track": {"lap": LAP, "rat_tails_after": list(TAILS_AFTER)},
-        "tubes": [],
+        "tubes": [_tube(tube) for tube in TUBES],
         "die": [_face(face) for face in DIE],
         "tokens": [_token(kind) for kind in KINDS],
         "books": [_book(book) for book in ALL_BOOKS],
@@ -91,6 +92,16 @@ def _face(face: Any) -> Json:
         "rubies": face.rubies,
         "droplet": face.droplet,
         "token": token_json(face.token) if face.token else None,
+    }
+
+
+def _tube(tube: Tube) -> Json:
+    return {
+        "id": tube.id,
+        "number": tube.number,
+        "points": tube.points,
+        "rubies": tube.rubies,
+        "token": token_json(tube.token) if tube.token else None,
     }
 
 

@@ -14,6 +14,7 @@ _PATHS = {
     "payout": "payout",
     "shopping": "shopping",
     "rubies": "rubies",
+    "final_shopping": "final-shopping",
 }
 """Path by option id of brewing, else by kind of question; everything else goes to `choices`."""
 
@@ -49,7 +50,7 @@ class QuacksPresenter:
             return {name: answer.get(name, [])}
         if decision.source is None and decision.phase == "payout":
             return {"take": answer["option"]}
-        if decision.source is None and decision.phase == "brewing":
+        if decision.source is None and decision.phase in ("brewing", "final_shopping"):
             return {key: value for key, value in answer.items() if key != "option"}
         return answer
 

@@ -6,7 +6,7 @@ from quacks.rules.observation import Observation
 WORST_TOKEN = 3
 """Draws on while even the worst boomberry does no harm, as people do in their first games."""
 
-_LIKES = ("points", "droplet", "use", "rubies", "ghosts_3", "ghosts_2", "ghosts_1")
+_LIKES = ("points", "tube", "droplet", "use", "rubies", "ghosts_3", "ghosts_2", "ghosts_1")
 """Options of effects in the order in which they are taken."""
 
 
@@ -17,7 +17,7 @@ def choose(seen: Observation, decision: Decision) -> Json:
         return {"option": _brew(seen, offered)}
     if decision.kind == "payout":
         return {"option": "points" if seen.is_last_round or seen.round > 4 else "coins"}
-    if decision.kind in ("shopping", "rubies"):
+    if decision.kind in ("shopping", "rubies", "final_shopping"):
         option = decision.options[0]
         return {"option": option.id, **option.body}
     option = offered[_effect(seen, decision, offered)]

@@ -86,7 +86,10 @@ def _reward(
     rubies = gives.get("rubies", 0) * figures.rubies(left)
     spaces = gives.get("droplet", 0) * figures.droplet(left) + gives.get("rats", 0) * figures.space
     rolls = gives.get("die", 0) * figures.die
-    return float(gives.get("points", 0) + rubies + spaces + rolls)
+    worth = gives.get("points", 0) + rubies + spaces + rolls
+    if token := gives.get("token"):
+        worth += _token(figures, seen, decision, Token(token["color"], token["value"]), left)
+    return float(worth)
 
 
 def _token(

@@ -26,6 +26,8 @@ class Journeyman:
             return {"option": self._payout(seen)}
         if decision.kind == "shopping":
             return self._shop(seen, decision.options[0])
+        if decision.kind == "final_shopping":
+            return {"option": "convert", **decision.options[0].body}
         if decision.kind == "rubies":
             return self._rubies(seen)
         option = effects.choose(self.worth, seen, decision)

@@ -31,8 +31,9 @@ _NUMBERS = (
     "stock_changes",
     "covered",
     "highest_red",
+    "tube",
 )
-_LISTS = ("used", "agenda")
+_LISTS = ("used", "agenda", "steps")
 
 
 def dump(state: State) -> str:

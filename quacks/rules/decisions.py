@@ -4,9 +4,8 @@ from contextlib import suppress
 
 from games.engine import Decision, Json, Option, Warning
 from quacks.rules import odds, orders
-from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
-from quacks.rules.rule import Rule, token_json
+from quacks.rules.rule import RULES, Rule, token_json
 from quacks.rules.state import Ask, State
 from quacks.rules.table import Table, coins_of, scoring_space
 

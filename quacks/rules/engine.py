@@ -17,12 +17,11 @@ from games.engine import (
 )
 from quacks.rules import codec, decisions, invariants, observe, options, orders
 from quacks.rules.decisions import WITHDRAW
-from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import work_off_lockstep
 from quacks.rules.phases.round_end import results
 from quacks.rules.phases.setup import new_state
 from quacks.rules.registry import TABLE_STEPS
-from quacks.rules.rule import Rule
+from quacks.rules.rule import RULES, Rule
 from quacks.rules.state import Ask, State
 from quacks.rules.table import Table
 

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from quacks.rules.data.track import LAST_SPACE, SPOON
+from quacks.rules.data.tubes import TUBES
 from quacks.rules.phases.setup import supply_for
 from quacks.rules.state import Seat, State
 from quacks.rules.tokens import Token
@@ -36,6 +37,7 @@ def check_seat(index: int, seat: Seat) -> None:
     assert seat.bag == sorted(seat.bag), f"bag of seat {index} is out of order"
     assert min(seat.score, seat.rubies, seat.coins, seat.rats) >= 0, f"seat {index} owes something"
     assert 0 <= seat.droplet <= LAST_SPACE, f"the droplet of seat {index} left the track"
+    assert 0 <= seat.tube <= len(TUBES), f"the second droplet of seat {index} left the tubes"
     assert 0 <= seat.reached <= SPOON, f"seat {index} left the track"
     spaces = [placed.space for placed in seat.cauldron]
     assert spaces == sorted(spaces), f"spaces of seat {index} do not rise: {spaces}"

@@ -6,9 +6,8 @@ Shapes are those of the API's `view`. `viewer` is a seat (0-based) or None for a
 
 from games.engine import SPECTATOR, Json, Progress, SeatProgress
 from quacks.rules import orders
-from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
-from quacks.rules.rule import aside_json, placed_json, token_json
+from quacks.rules.rule import RULES, aside_json, placed_json, token_json
 from quacks.rules.state import Seat, State
 from quacks.rules.table import (
     book_of,
@@ -66,7 +65,7 @@ def seat_view(state: State, seat: int, viewer: int | None) -> Json:
         "rubies": shown.rubies,
         "flask_full": shown.flask,
         "droplet": shown.droplet,
-        "tube_droplet": None,
+        "tube_droplet": owner.tube if state.options.test_tubes else None,
         "start_space": owner.start_space,
         "rats": owner.rats,
         "bag_size": size - unknown_tokens(state, seat, viewer),

@@ -53,6 +53,7 @@ class Options:
     Attributes:
         books: The books in play; clients read and write them as `set`, `books` and `moth`.
         fortune_deck: Which fortune cards are shuffled.
+        test_tubes: The other side of the cauldron is in play (Q6.2).
         edition: Sets the defaults of `rats`, `spoon_rolls` and `decline_any`.
         rats: Rats are counted at the end of the round before, or after the fortune card (Q2.11).
         spoon_rolls: Who reached the spoon without exploding rolls the bonus die too (Q4.1).
@@ -66,6 +67,7 @@ class Options:
 
     books: Books = FIRST_GAME
     fortune_deck: str = "base"
+    test_tubes: bool = False
     edition: str = "all_in"
     rats: str = "end_of_round"
     spoon_rolls: bool = False
@@ -115,6 +117,7 @@ OPTIONS_SCHEMA: Json = {
         },
         "moth": {"enum": ["base", *MOTHS, None], "default": None},
         "fortune_deck": {"type": "string", "enum": ["base", "all_in"], "default": "base"},
+        "test_tubes": {"type": "boolean", "default": False},
         "edition": {"type": "string", "enum": ["all_in", "classic"], "default": "all_in"},
         "rats": {
             "type": "string",

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from games.engine import Fault, InvalidOrder, Json
-from quacks.rules.orders import RULES
 from quacks.rules.phases.shopping import prices
-from quacks.rules.rule import parse_token
+from quacks.rules.rule import RULES, parse_token
 from quacks.rules.standing_order import has_ended
 from quacks.rules.state import State
 from quacks.rules.table import BOOKS, book_of

@@ -7,13 +7,11 @@ round: the rules'
 """
 
 from games.engine import EVERYONE, SPECTATOR, Json, everyone_but
-from quacks.rules.rule import Rule
+from quacks.rules.data.tubes import tubes_ahead
+from quacks.rules.rule import RULES, Rule
 from quacks.rules.state import Early, Order, State
 from quacks.rules.table import Table, is_out
 from quacks.rules.tokens import Token
-
-RULES: dict[str, Rule] = {}
-"""Every rule by key; filled by `quacks.rules.registry`."""
 
 
 def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
@@ -28,7 +26,7 @@ def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> Non
 
 def is_ready(state: State, seat: int, rule: Rule, data: Json, answer: Json) -> bool:
     """Whether a checked answer can be carried out now."""
-    if rule.must_wait_its_turn(answer) and seats_before(state, seat, rule.rank):
+    if rule.must_wait_its_turn(state, seat, answer) and seats_before(state, seat, rule.rank):
         return False
     took, gave = rule.takes(state, seat, data, answer)
     return is_safe(state, seat, rule, took, gave)
@@ -74,7 +72,21 @@ def is_safe(state: State, seat: int, rule: Rule, took: list[Token], gave: list[T
         left = state.supply.get(kind, 0) - took.count(kind)
         if left < sum([pending.claims(state, other, kind) for other, pending in before]):
             return False
+        if state.options.test_tubes and left < _claims_of_all(state, before, kind):
+            return False
     return True
+
+
+def _claims_of_all(state: State, before: list[tuple[int, Rule]], kind: Token) -> int:
+    """Return what all steps still to come could take of `kind`, with the tubes that they may bring
+    the second droplet to (Q6.2).
+    """
+    tubes = [
+        tube.token == kind
+        for other in {other for other, _ in before}
+        for tube in tubes_ahead(state.seats[other].tube)
+    ]
+    return sum(tubes) + sum(pending.claims(state, other, kind) for other, pending in before)
 
 
 def hidden_from(state: State, seat: int, rank: int) -> int:
@@ -95,6 +107,7 @@ def seats_before(state: State, seat: int, rank: int) -> list[int]:
 def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]]:
     """Return the seats that may still take from the supply before `seat`, each with that rule."""
     found, up_to = [], rank
+    has_tubes = state.options.test_tubes
     for other in state.turn_order:
         owner = state.seats[other]
         if other == seat:
@@ -102,7 +115,7 @@ def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]
         elif owner.agenda or owner.asks:
             for key in (*owner.agenda, *[ask.asker for ask in owner.asks]):
                 rule = RULES[key]
-                if rule.takes_supply and rule.rank <= up_to:
+                if (rule.takes_supply or has_tubes) and rule.rank <= up_to:
                     found.append((other, rule))
     return found
 

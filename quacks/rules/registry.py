@@ -3,7 +3,6 @@
 from quacks.rules.fortune_cards import ALL_CARDS, FOLLOW_UPS
 from quacks.rules.fortune_cards.all_in_purple import NeighbourTakes
 from quacks.rules.ingredients import ALL_BOOKS
-from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import Brewing, BrewingEnd, OpenBrewing, Reveal
 from quacks.rules.phases.evaluation import (
     Black,
@@ -18,7 +17,8 @@ from quacks.rules.phases.fortune import Fortune, Rats, RoundStart
 from quacks.rules.phases.late import LateTokens
 from quacks.rules.phases.round_end import RoundEnd
 from quacks.rules.phases.shopping import Rubies, Shopping
-from quacks.rules.rule import Rule, TableStep
+from quacks.rules.phases.tubes import DROPLET_STEPS, FinalShopping, TubeRubies
+from quacks.rules.rule import RULES, Rule, TableStep
 
 _PHASES: tuple[Rule, ...] = (
     Brewing(),
@@ -28,6 +28,9 @@ _PHASES: tuple[Rule, ...] = (
     Shopping(),
     Rubies(),
     FinalExchange(),
+    *DROPLET_STEPS,
+    TubeRubies(),
+    FinalShopping(),
 )
 
 _STEPS: tuple[TableStep, ...] = (

@@ -80,7 +80,7 @@ class Rule:
         """Return how many of `kind` this step could still take for `seat` at most (Q13.3)."""
         return 0
 
-    def must_wait_its_turn(self, answer: Json) -> bool:
+    def must_wait_its_turn(self, state: State, seat: int, answer: Json) -> bool:
         """Whether a checked answer is carried out only when no seat before may take anything: it
         shows at once, or nobody knows beforehand what it takes (Q13.3).
         """
@@ -95,6 +95,10 @@ class Rule:
     def carry_out(self, table: "Table", seat: int, data: Json, answer: Json) -> None:
         """Do what a checked answer orders from the supply, which has it."""
         raise NotImplementedError(self.key)
+
+
+RULES: dict[str, Rule] = {}
+"""Every rule by key; filled by `quacks.rules.registry`."""
 
 
 class TableStep:

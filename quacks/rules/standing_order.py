@@ -15,7 +15,7 @@ from quacks.rules.decisions import open_decisions
 from quacks.rules.odds import explosion_risk
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.state import State
-from quacks.rules.table import scoring_space
+from quacks.rules.table import coins_of, scoring_space
 
 COINS_PER_POINT_AND_ROUND = 20
 """What `better` takes a coin for: a twentieth of a point for each round in which its token can
@@ -114,14 +114,13 @@ def _take(state: State, asked: Decision, order: Json) -> Json | None:
 
 def _better(state: State, seat: int) -> str:
     """Return `coins` or `points`, whichever is worth more in points; points if both are alike."""
-    space = scoring_space(state.seats[seat])
-    left = state.options.rounds - state.round
+    coins, left = coins_of(state, seat), state.options.rounds - state.round
     worth = (
-        space.coins // COINS_PER_POINT
+        coins // COINS_PER_POINT
         if state.is_last_round
-        else space.coins * left / COINS_PER_POINT_AND_ROUND
+        else coins * left / COINS_PER_POINT_AND_ROUND
     )
-    return "coins" if worth > space.points else "points"
+    return "coins" if worth > scoring_space(state.seats[seat]).points else "points"
 
 
 def _shop(state: State, asked: Decision, order: Json) -> Json | None:
@@ -143,6 +142,11 @@ def _spend(state: State, asked: Decision, order: Json) -> Json | None:
         if _picked(asked, [*spent, wish]) is not None:
             spent.append(wish)
     return _picked(asked, spent)
+
+
+def _exchange(state: State, asked: Decision, order: Json) -> Json:
+    """Return the answer that turns all coins and rubies into points."""
+    return _sample(asked.options[0])
 
 
 def _picked(asked: Decision, values: list[Any]) -> Json | None:
@@ -175,5 +179,6 @@ _ANSWERS: Mapping[str, Callable[[State, Decision, Json], Json | None]] = {
     "payout": _take,
     "shopping": _shop,
     "rubies": _spend,
+    "final_shopping": _exchange,
 }
 """By kind of the phases' own questions."""

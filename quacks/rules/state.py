@@ -129,6 +129,8 @@ class Seat:
         asks: Open questions, oldest first. asked: Number of the newest.
         face: Set while this seat's brewing is sealed.
         stock_changes: How often the stock changed as far as this seat sees it.
+        tube: Test tube that the second droplet marks, 0 to 12 (Q6.2).
+        steps: What gave each step of the droplet that is still to be taken on either track.
     """
 
     bag: list[Token]
@@ -154,6 +156,8 @@ class Seat:
     aside: list[Aside] = field(default_factory=list)
     covered: int = 0
     highest_red: int = 0
+    tube: int = 0
+    steps: list[str] = field(default_factory=list)
 
     @property
     def start_space(self) -> int:
@@ -234,6 +238,8 @@ class Seat:
             self.aside.copy(),
             self.covered,
             self.highest_red,
+            self.tube,
+            self.steps.copy(),
         )
 
 

@@ -9,8 +9,9 @@ from games.engine import EVERYONE, Chance, Event, Json
 from quacks.rules.data.die import DIE
 from quacks.rules.data.rounds import EXPLOSION_LIMIT, ON_SALE_FROM
 from quacks.rules.data.track import LAST_SPACE, TRACK, Space
+from quacks.rules.data.tubes import TUBES, tubes_ahead
 from quacks.rules.options import Books
-from quacks.rules.rule import token_json
+from quacks.rules.rule import RULES, token_json
 from quacks.rules.state import Aside, Ask, Placed, Seat, State
 from quacks.rules.tokens import COLORS, Token
 
@@ -243,8 +244,37 @@ class Table:
             "gained", seat, {"source": source, "points": points, "rubies": rubies, "tokens": []}
         )
 
-    def move_droplet(self, seat: int, steps: int, source: str) -> None:
-        """Move the droplet for good, at most to the last space; this round's start stays (Q4.1)."""
+    def move_droplet(self, seat: int, steps: int, source: str, cause: str | None = None) -> None:
+        """Move the droplet for good; with test tubes its owner is asked for each step on (Q6.2).
+
+        Args:
+            steps: Spaces; below 0 back, which is always on the cauldron.
+            cause: Key of the effect whose turn it is, if not `source`.
+        """
+        owner = self.state.seats[seat]
+        if steps < 0 or not self.state.options.test_tubes or owner.tube == len(TUBES):
+            self.step_on_cauldron(seat, steps, source)
+            return
+        rule = RULES.get(cause or source)
+        rank = rule.rank if rule else int(self.phase != "fortune")
+        owner.steps += [source] * steps
+        owner.agenda.insert(0, f"test_tubes.{rank}")
+
+    def step_on_tubes(self, seat: int, source: str) -> None:
+        """Move the second droplet to the next test tube, which pays at once (Q6.2)."""
+        owner = self.state.seats[seat]
+        tube = tubes_ahead(owner.tube)[0]
+        told = {"source": source, "from": owner.tube, "to": tube.number, "track": "tubes"}
+        owner.tube = tube.number
+        self.tell_of("droplet_moved", seat, told)
+        self.gain(seat, tube.id, tube.points, tube.rubies)
+        if tube.token is not None:
+            self.acquire(seat, tube.token, tube.id)
+
+    def step_on_cauldron(self, seat: int, steps: int, source: str) -> None:
+        """Move the droplet on the cauldron, at most to the last space; this round's start stays
+        (Q4.1).
+        """
         owner = self.state.seats[seat]
         before = owner.droplet
         owner.droplet = min(before + steps, LAST_SPACE)
@@ -254,7 +284,7 @@ class Table:
         """Give a token of the supply into the bag, if one is left and its color is out (Q1.5,
         Q2.13).
         """
-        has = self.can_acquire(token)
+        has = self.has(self.state, token)
         if has:
             self.take(seat, token)
         data = {
@@ -265,9 +295,10 @@ class Table:
         }
         self.tell_of("gained", seat, data if has else {**data, "missing": [token_json(token)]})
 
-    def can_acquire(self, token: Token) -> bool:
+    @staticmethod
+    def has(state: State, token: Token) -> bool:
         """Whether the supply holds `token` and its color may be acquired in this round."""
-        return self.state.supply.get(token, 0) > 0 and is_out(self.state, token)
+        return state.supply.get(token, 0) > 0 and is_out(state, token)
 
     def take(self, seat: int, token: Token) -> None:
         """Move a token from the supply into the bag, telling nothing."""
@@ -285,7 +316,7 @@ class Table:
             self.tell("die_rolled", seat, {"face": face.id, "source": source})
             self.gain(seat, "die", face.points, face.rubies)
             if face.droplet:
-                self.move_droplet(seat, face.droplet, "die")
+                self.move_droplet(seat, face.droplet, "die", cause=source)
             if face.token:
                 self.acquire(seat, face.token, "die")
 

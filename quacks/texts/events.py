@@ -67,6 +67,8 @@ def _gained(event: Event, names: Sequence[str]) -> str:
 
 def _droplet_moved(event: Event, names: Sequence[str]) -> str:
     told = {"name": _who(event, names), "space": event.data["to"]}
+    if event.data.get("track") == "tubes":
+        return _("The droplet of %(name)s reaches test tube %(space)d.") % told
     return _("The droplet of %(name)s moves to space %(space)d.") % {
         **told,
     }

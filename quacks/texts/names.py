@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop as noop
 
 from accounts.text import Text
 from games.engine import Json
+from quacks.rules.data.tubes import TUBES
 
 COLOR_NAMES: Mapping[str, Text] = {
     "white": lazy("Boomberry"),
@@ -288,6 +289,7 @@ OPTION_SENTENCES: Mapping[str, str] = {
     "books": noop("A mix instead of a set: which set the book of each color is of."),
     "moth": noop("Which book the moths follow; sets 5 and 6 bring their own."),
     "fortune_deck": noop("Which fortune cards are shuffled: 24, or 14 more."),
+    "test_tubes": noop("A second droplet runs along twelve test tubes, each of which pays once."),
     "edition": noop("The newer rules, or the older ones: sets the defaults of the next three."),
     "rats": noop("Rats are counted at the end of the round before, or after the fortune card."),
     "spoon_rolls": noop("Who reaches the spoon without exploding rolls the bonus die too."),
@@ -327,4 +329,6 @@ _STEPS: Mapping[str, Text] = {
     "flask": lazy("flask"),
     "round_6": lazy("round 6"),
     "late_tokens": lazy("late tokens"),
+    "test_tubes": lazy("test tubes"),
+    **{tube.id: lazy("test tube") for tube in TUBES},
 }

@@ -19,6 +19,8 @@ PROMPTS: Mapping[str, Text] = {
     "payout": lazy("Your cauldron exploded: points or coins?"),
     "shopping": lazy("What do you buy?"),
     "rubies": lazy("How do you spend your rubies?"),
+    "final_shopping": lazy("How many points do your coins and rubies buy?"),
+    "test_tubes": lazy("Which droplet takes the step?"),
     "blue_1": lazy("Place one of the drawn tokens?"),
     "blue_2": lazy("Let the skull shield your next draws?"),
     "blue_3": lazy("Take the ruby of the skull?"),
@@ -59,11 +61,20 @@ LABELS: Mapping[str, Text] = {
     "rubies": lazy("Take rubies"),
     "droplet": lazy("Move the droplet"),
     "token": lazy("A token of its choice"),
+    "tube": lazy("Step on the test tubes"),
+    "convert": lazy("Turn all into points"),
     "swap": lazy("Swap a token"),
     "die": lazy("Roll the bonus die"),
     "rats": lazy("Take rats"),
     "bundle": lazy("Take it all"),
 }
+
+PURCHASES: Mapping[str, Text] = {
+    "flask": lazy("Refill the flask"),
+    "droplet": lazy("Move the droplet"),
+    "tube_droplet": lazy("Move the droplet of the test tubes"),
+}
+"""What rubies pay for."""
 
 _NOTHING: Mapping[str, Text] = {
     "shopping": lazy("Buy nothing"),
@@ -93,6 +104,8 @@ def option_text(decision: Decision, option: Option) -> str:
         return str(LABELS["none"] if decision.source else _NOTHING[decision.phase])
     if option.subject and option.subject.get("type") == "reward":
         return reward_text(option.subject)
+    if option.subject and option.subject.get("type") == "tube":
+        return _tube_text(option.subject)
     return str(LABELS[option.id])
 
 
@@ -100,6 +113,11 @@ def reward_text(reward: Json) -> str:
     """Return what a reward gives, for example `2 points, droplet +1`."""
     parts = [say(reward[key]) for key, say in _REWARDS.items() if reward.get(key)]
     return ", ".join(parts) or _("nothing")
+
+
+def _tube_text(tube: Json) -> str:
+    gives = token_name(tube["token"]) if tube["token"] else reward_text(tube)
+    return _("Test tube %(n)d: %(gives)s") % {"n": tube["number"], "gives": gives}
 
 
 def points_text(points: int) -> str:
@@ -148,7 +166,7 @@ def item_text(item: Item) -> str:
 
 def spending_label(what: str) -> str:
     """Return the label of what rubies pay for."""
-    return _("Refill the flask") if what == "flask" else _("Move the droplet")
+    return str(PURCHASES[what])
 
 
 def warning_text(warning: Warning) -> str:
@@ -188,6 +206,8 @@ def default_text(state: Any, decision: Decision, answer: Json) -> str:
         return _("Takes points.") if answer["option"] == "points" else _("Takes coins.")
     if answer["option"] == "none":
         return str(_NOTHING.get(decision.kind, _("Declines"))) + "."
+    if decision.kind == "final_shopping":
+        return _("Turns all coins and rubies into points.")
     option = next(one for one in decision.options if one.id == answer["option"])
     return _("Chooses: %(option)s.") % {"option": option_text(decision, option)}
 

@@ -39,6 +39,16 @@ class ContentScoreTrack(Shape):
     )
 
 
+class ContentTube(Shape):
+    """A test tube and what it pays."""
+
+    id = source("Content id.")
+    number = count("1 to 12.")
+    points = count()
+    rubies = count()
+    token = Token(allow_null=True)
+
+
 class ContentFace(Shape):
     """A face of the bonus die."""
 
@@ -109,7 +119,7 @@ class QuacksContent(Shape):
     languages = serializers.ListField(child=serializers.CharField())
     track = ContentTrack()
     score_track = ContentScoreTrack()
-    tubes = serializers.ListField(child=serializers.DictField())
+    tubes = ContentTube(many=True)
     die = ContentFace(many=True)
     tokens = ContentToken(many=True)
     books = ContentBook(many=True)

@@ -6,8 +6,16 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer
 
 from games.api.docs.fields import Empty, Shape, word
-from quacks.api.docs.options import BREWING, CHANGES, CHOICES, PAYOUT, RUBIES, SHOPPING
-from quacks.api.docs.parts import Token, source
+from quacks.api.docs.options import (
+    BREWING,
+    CHANGES,
+    CHOICES,
+    FINAL_SHOPPING,
+    PAYOUT,
+    RUBIES,
+    SHOPPING,
+)
+from quacks.api.docs.parts import Token, count, source
 
 
 def one_of(name: str, options: Mapping[str, type]) -> Any:
@@ -30,7 +38,16 @@ class EffectContext(Shape):
     """What to draw beside an effect's question."""
 
     drawn = Token(many=True, required=False, help_text="Tokens out of the bag meanwhile.")
+    steps = count("Steps of the droplet still to be taken.", required=False)
+    source = source("What gave the step.", required=False)
     missing = MissingToken(many=True, required=False, help_text="What the effect names in vain.")
+
+
+class FinalShoppingQuestion(Shape):
+    """How many points to buy?"""
+
+    context = Empty()
+    options = one_of("FinalShoppingOption", FINAL_SHOPPING)
 
 
 class BrewingQuestion(Shape):
@@ -81,6 +98,7 @@ DECISIONS: dict[str, type] = {
     "payout": PayoutQuestion,
     "shopping": ShoppingQuestion,
     "rubies": RubiesQuestion,
+    "final_shopping": FinalShoppingQuestion,
     "choice": ChoiceQuestion,
     "change": ChangeQuestion,
 }

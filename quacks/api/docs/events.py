@@ -67,6 +67,7 @@ DropletMovedData = shape(
     "Where the droplet went.",
     source=source(),
     **{"from": space(), "to": space()},
+    track=word("DropletTrack", "tubes", required=False),
 )
 
 

@@ -327,6 +327,38 @@ class SwapOption(PlainOption):
     pick = SwapPick()
 
 
+class TubeSubject(Shape):
+    """A test tube and what it pays."""
+
+    type = constant("tube")
+    number = count("1 to 12.")
+    points = count()
+    rubies = count()
+    token = Token(allow_null=True)
+
+
+class TubeOption(PlainOption):
+    """Takes a step of the droplet on the test tubes."""
+
+    id = constant("tube")
+    body = OptionBody()
+    subject = TubeSubject()
+
+
+class ConvertBody(Shape):
+    """Points to buy."""
+
+    points_from_coins = count("At 5 coins each.")
+    points_from_rubies = count("At 2 rubies each.")
+
+
+class ConvertOption(PlainOption):
+    """Turns coins and rubies into points, at most as many as its body says."""
+
+    id = constant("convert")
+    body = ConvertBody()
+
+
 class DeclineOption(PlainOption):
     """Declines an effect."""
 
@@ -359,6 +391,7 @@ BREWING: dict[str, type] = {
 }
 PAYOUT = {"points": TakePointsOption, "coins": TakeCoinsOption}
 SHOPPING = {"buy": BuyOption, "none": BuyNothingOption}
+FINAL_SHOPPING = {"convert": ConvertOption}
 RUBIES = {"spend": SpendOption, "none": KeepRubiesOption}
 CHOICES: dict[str, type] = {
     **TOKENS,
@@ -368,12 +401,15 @@ CHOICES: dict[str, type] = {
     "restart": RestartOption,
     "token": LetChooseOption,
     "swap": SwapOption,
+    "tube": TubeOption,
     "none": DeclineOption,
 }
 CHANGES: dict[str, type] = {
     **BREWING,
     "buy": BuyOption,
     "swap": SwapOption,
+    "spend": SpendOption,
+    "tube": TubeOption,
     **{id: shape for id, shape in CHOICES.items() if shape in (TokenOption, RewardOption)},
     "none": ChangedNothingOption,
     "withdraw": WithdrawOption,

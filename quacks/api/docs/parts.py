@@ -34,7 +34,7 @@ def die_face() -> serializers.CharField:
 
 def purchase() -> serializers.CharField:
     """Return the field of what rubies pay for."""
-    return word("RubyPurchase", "flask", "droplet")
+    return word("RubyPurchase", "flask", "droplet", "tube_droplet")
 
 
 def seat(**options: Any) -> serializers.IntegerField:

@@ -45,7 +45,7 @@ class SwapBig(Lasting):
             return (NONE,)
         return Option("swap", {"swap": fair}, selection=Selection("swap", items, 1)), NONE
 
-    def must_wait_its_turn(self, answer: Json) -> bool:
+    def must_wait_its_turn(self, state: State, seat: int, answer: Json) -> bool:
         return bool(answer["option"] == "swap")
 
     def claims(self, state: State, seat: int, kind: Token) -> int:

@@ -37,7 +37,7 @@ class RollingChoice(TokenChoice):
     roll_option: ClassVar[str]
     roll_count: ClassVar[int] = 1
 
-    def must_wait_its_turn(self, answer: Json) -> bool:
+    def must_wait_its_turn(self, state: State, seat: int, answer: Json) -> bool:
         return bool(answer["option"] == self.roll_option)
 
     def claims(self, state: State, seat: int, kind: Token) -> int:
@@ -114,7 +114,7 @@ class TokenForPrice(TokenChoice):
             return "too_expensive"
         return super().why_not(state, seat, token)
 
-    def must_wait_its_turn(self, answer: Json) -> bool:
+    def must_wait_its_turn(self, state: State, seat: int, answer: Json) -> bool:
         return answer["option"] in PRICED
 
     def claims(self, state: State, seat: int, kind: Token) -> int:

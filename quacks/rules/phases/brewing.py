@@ -6,7 +6,7 @@ from games.engine import IllegalMove, Json, Option, chosen
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.phases import late
-from quacks.rules.rule import Rule, TableStep, aside_json, placed_json, token_json
+from quacks.rules.rule import RULES, Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
 from quacks.rules.table import Table, card_of, scoring_space
 
@@ -241,7 +241,7 @@ def work_off_lockstep(table: Table) -> bool:
         orders.withdraw(state, order.seat, order.number)
     table.phase = Brewing.phase
     for order in committed:
-        orders.RULES[order.asker].carry_out(table, order.seat, order.data, order.answer)
+        RULES[order.asker].carry_out(table, order.seat, order.data, order.answer)
     return bool(committed)
 
 

@@ -70,7 +70,12 @@ class Scoring(TableStep):
     waits = False
 
     def begin(self, table: Table) -> None:
-        rest = ["final_exchange"] if table.state.is_last_round else ["shopping", "rubies"]
+        state = table.state
+        if state.options.test_tubes:
+            rest = ["tube_rubies", "final_shopping"]
+            rest = rest if state.is_last_round else ["shopping", "tube_rubies"]
+        else:
+            rest = ["final_exchange"] if state.is_last_round else ["shopping", "rubies"]
         for seat in table.state.turn_order:
             table.state.seats[seat].agenda += ["payout", *rest]
 
@@ -136,20 +141,16 @@ class FinalExchange(Rule):
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
-        from_coins, coins = divmod(owner.coins, COINS_PER_POINT)
-        from_rubies, rubies = divmod(owner.rubies, RUBIES_PER_POINT)
-        owner.score += from_coins + from_rubies
-        owner.coins, owner.rubies = coins, rubies
-        if from_coins or from_rubies:
-            data = {"points_from_coins": from_coins, "points_from_rubies": from_rubies}
-            table.tell(
-                "gained",
-                seat,
-                {
-                    "source": "final_exchange",
-                    "points": from_coins + from_rubies,
-                    **data,
-                    "rubies": 0,
-                    "tokens": [],
-                },
-            )
+        exchange(table, seat, owner.coins // COINS_PER_POINT, owner.rubies // RUBIES_PER_POINT)
+
+
+def exchange(table: Table, seat: int, from_coins: int, from_rubies: int) -> None:
+    """Buy so many points with coins and with rubies, which suffice; nothing is told of nothing."""
+    owner = table.state.seats[seat]
+    owner.score += from_coins + from_rubies
+    owner.coins -= from_coins * COINS_PER_POINT
+    owner.rubies -= from_rubies * RUBIES_PER_POINT
+    if from_coins or from_rubies:
+        data = {"points_from_coins": from_coins, "points_from_rubies": from_rubies}
+        gained = {"points": from_coins + from_rubies, "rubies": 0, "tokens": []}
+        table.tell("gained", seat, {"source": "final_exchange", **data, **gained})

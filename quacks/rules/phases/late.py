@@ -2,8 +2,7 @@
 
 from games.engine import Json, Option
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.orders import RULES
-from quacks.rules.rule import NONE, Rule, token_json, token_option
+from quacks.rules.rule import NONE, RULES, Rule, token_json, token_option
 from quacks.rules.state import Aside, Seat, State
 from quacks.rules.table import Table
 

@@ -187,6 +187,9 @@ class Rubies(Rule):
         return {"option": "none", "spend": []}
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        self.carry_out(table, seat, data, answer)
+
+    def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         owner = table.state.seats[seat]
         spend = answer.get("spend", [])
         cost = len(spend) * RUBIES_PER_DROPLET
@@ -195,17 +198,20 @@ class Rubies(Rule):
         if "flask" in spend:
             owner.flask = True
         if steps := spend.count("droplet"):
-            table.move_droplet(seat, steps, "rubies")
+            table.step_on_cauldron(seat, steps, "rubies")
 
 
 @cache
-def ways_to_spend(rubies: int, droplet: int, flask: bool) -> tuple[Option, ...]:
+def ways_to_spend(
+    rubies: int, droplet: int, flask: bool, further: tuple[Item, ...] = ()
+) -> tuple[Option, ...]:
     """Return the options of a seat with at least 2 `rubies`; equal seats share them."""
     steps = min(rubies // RUBIES_PER_DROPLET, LAST_SPACE - droplet)
     full, at_end = "flask_full" if flask else None, None if steps else "end_of_track"
     items = (
         Item("flask", "flask", RUBIES_PER_FLASK, 1, None, full),
         Item("droplet", "droplet", RUBIES_PER_DROPLET, steps, None, at_end),
+        *further,
     )
     sample = next(item.value for item in items if item.reason is None)
     selection = Selection(

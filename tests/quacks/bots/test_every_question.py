@@ -9,8 +9,7 @@ from games.engine import Json, SeededChance
 from quacks.bots.play import BOTS
 from quacks.rules import rules
 from quacks.rules.observation import observation
-from quacks.rules.orders import RULES
-from quacks.rules.rule import Rule
+from quacks.rules.rule import RULES, Rule
 from quacks.rules.state import State
 from tests.quacks.bots.deciding import LEVELS
 from tests.quacks.rules.playing import any_books, play, tables

@@ -44,6 +44,7 @@ def any_books(seed: int) -> Json:
         "books": books,
         "moth": moths[seed % len(moths)],
         "fortune_deck": decks[seed % len(decks)],
+        "test_tubes": seed % 3 == 1,
     }
 
 
@@ -56,6 +57,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Json]:
         "final_round": draw(st.sampled_from(["free", "together"])),
         "rounds": draw(st.sampled_from([9, 7, 4, 3])),
         "odds": draw(st.booleans()),
+        "test_tubes": draw(st.booleans()),
         "fortune_deck": draw(st.sampled_from(["base", "all_in"])),
         "books": {color: draw(st.sampled_from(sets)) for color, sets in SETS.items()},
         "moth": draw(st.sampled_from(["base", *MOTHS])),

@@ -65,6 +65,7 @@ class SeatSetup:
     flask: bool = True
     droplet: int = 0
     rats: int = 0
+    tube: int = 0
     exploded: bool = False
     aside: Sequence[tuple[Token, str]] = ()
 
@@ -339,6 +340,7 @@ def _lay_seat(seat: Seat, setup: SeatSetup, round: int) -> None:
         seat.bag = sorted(setup.bag)
     seat.score, seat.rubies, seat.coins = setup.score, setup.rubies, setup.coins
     seat.flask, seat.droplet, seat.rats = setup.flask, setup.droplet, setup.rats
+    seat.tube = setup.tube
     seat.aside = [Aside(token, by, round - 1) for token, by in setup.aside]
 
 

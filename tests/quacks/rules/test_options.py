@@ -12,6 +12,7 @@ DEFAULTS: Any = {
     "books": {"green": 1, "blue": 1, "red": 1, "yellow": 1, "purple": 1},
     "moth": "base",
     "fortune_deck": "base",
+    "test_tubes": False,
     "edition": "all_in",
     "rats": "end_of_round",
     "spoon_rolls": False,

@@ -17,6 +17,7 @@ from quacks.rules.data.rounds import (
 from quacks.rules.data.score import LAP, TAILS_AFTER
 from quacks.rules.data.supply import ALL_IN_EXTRA, BASE_SUPPLY, STARTING_BAG, STARTING_RUBIES
 from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
+from quacks.rules.data.tubes import TUBES
 from quacks.rules.fortune_cards import ALL_IN_CARDS, BASE_DECK, DECKS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.ingredients.red import EXTRA_BY_ORANGES
@@ -183,6 +184,26 @@ class TestBooks:
             **{Token(color, 1): Token(color, 2) for color in colors},
             **{Token(color, 2): Token(color, 4) for color in colors},
         }
+
+
+class TestTubes:
+    def test_twelve_tubes_pay_a_ruby_15_points_and_five_tokens(self) -> None:
+        """Q6.2"""
+        paid = [(tube.number, tube.rubies, tube.points, tube.token) for tube in TUBES]
+        assert paid == [
+            (1, 1, 0, None),
+            (2, 0, 1, None),
+            (3, 0, 0, ("blue", 1)),
+            (4, 0, 2, None),
+            (5, 0, 0, ("black", 1)),
+            (6, 0, 2, None),
+            (7, 0, 0, ("red", 2)),
+            (8, 0, 3, None),
+            (9, 0, 0, ("purple", 1)),
+            (10, 0, 3, None),
+            (11, 0, 0, ("yellow", 4)),
+            (12, 0, 4, None),
+        ]
 
 
 class TestDieAndRounds:

@@ -12,10 +12,10 @@ from games.engine import SPECTATOR, Chance, Json, Move, shuffled
 from quacks.rules import rules
 from quacks.rules.engine import run
 from quacks.rules.fortune_cards.card import TokenChoice
-from quacks.rules.orders import RULES
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.phases.shopping import prices
-from quacks.rules.state import Early, State
+from quacks.rules.rule import RULES
+from quacks.rules.state import Early, Order, State
 from quacks.rules.table import Table, is_out
 from quacks.rules.tokens import Token
 from tests.quacks.rules.table import as_json
@@ -151,4 +151,12 @@ def _order_otherwise(state: State, viewer: int | None, chance: Chance) -> None:
                 option for option in change.options if option.id not in ("withdraw", "flask")
             ]
             answers = list(islice(pick(options, chance).answers(), 20))
-            state.orders[place] = order._replace(answer=pick(answers, chance))
+            waiting = [answer for answer in answers if _waits_alike(state, order, answer)]
+            if waiting:
+                state.orders[place] = order._replace(answer=pick(waiting, chance))
+
+
+def _waits_alike(state: State, order: Order, answer: Json) -> bool:
+    """Whether `answer` would have to wait its turn where the order had to."""
+    waits = RULES[order.asker].must_wait_its_turn
+    return waits(state, order.seat, answer) == waits(state, order.seat, order.answer)
