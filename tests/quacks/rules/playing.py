@@ -36,8 +36,11 @@ class Step(NamedTuple):
 
 
 def any_books(seed: int) -> Json:
-    """Return a mix of books, another for every seed until each has come up."""
-    books = {color: sets[seed % len(sets)] for color, sets in SETS.items()}
+    """Return a mix of books: each has come up after six seeds in a row, then they meet others."""
+    books = {
+        color: sets[(seed + place * (seed // 6)) % len(sets)]
+        for place, (color, sets) in enumerate(SETS.items())
+    }
     moths = ("base", *MOTHS)
     decks = ("all_in", "base")
     return {

@@ -8,6 +8,7 @@ from quacks.rules import rules
 from tests.quacks.rules.playing import any_books
 from tests.quacks.rules.riches import RICH
 from tests.quacks.rules.scarcity import SCARCE
+from tests.quacks.rules.table import with_book
 from tests.quacks.rules.twins import twin
 
 TABLES = (
@@ -18,6 +19,15 @@ TABLES = (
     *({**any_books(seed), "rounds": 4} for seed in range(1, 6)),
     {"odds": False, "final_round": "together", "brewing_visibility": "open", "rounds": 3},
 )
+
+
+WAYS: tuple[Json, ...] = (
+    {},
+    {"decline_any": True},
+    {"brewing_visibility": "open"},
+    {"final_round": "together", "decline_any": True},
+)
+"""How effects can be met."""
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -32,10 +42,9 @@ def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     check_rules(SCARCE, games=12, options=[options], twin=twin)
 
 
-@pytest.mark.parametrize("seed", range(1, 7))
-def test_they_keep_it_with_bags_full_of_effects(seed: int) -> None:
-    """Q9: every set, everything declinable or not, drawn together or not."""
-    given = {**any_books(seed), "rounds": 3}
-    classic = {**given, "edition": "classic", "brewing_visibility": "open"}
-    together = {**given, "final_round": "together"}
-    check_rules(RICH, games=6, options=[given, classic, together], twin=twin)
+@pytest.mark.parametrize("blue", range(1, 7))
+def test_they_keep_it_with_bags_full_of_effects(blue: int) -> None:
+    """Q9, Q3.5: all six together let every two books meet that act while brewing."""
+    mixes = [with_book(blue=blue, red=red, yellow=(blue + red) % 6 + 1) for red in range(1, 7)]
+    given = [{**mix, **WAYS[(blue + at) % len(WAYS)], "rounds": 3} for at, mix in enumerate(mixes)]
+    check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=blue, looks=4)
