@@ -59,7 +59,7 @@ class CauldronAdmin(RowAdmin):
 class PurchaseAdmin(RowAdmin):
     """Purchases; early ones not before everybody is told."""
 
-    list_display = ("game", "round", "seat", "color", "value", "coins")
+    list_display = ("game", "round", "seat", "color", "value", "coins", "source")
     list_filter = ("game__status", "round", "color")
     search_fields = ("game__code", "game__name", "color")
     ordering = ("-game__created_at", "game", "round", "seat", "id")

@@ -147,7 +147,9 @@ class PlacedToken(models.Model):
 
 
 class Purchase(models.Model):
-    """One token bought."""
+    """One token bought: in the shop, or by a book (its key is the `source`); what a card gave on
+    top cost 0 coins.
+    """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="quacks_purchases")
     round = models.PositiveSmallIntegerField()
@@ -155,6 +157,7 @@ class Purchase(models.Model):
     color = models.CharField(max_length=8)
     value = models.PositiveSmallIntegerField()
     coins = models.PositiveSmallIntegerField()
+    source = models.CharField(max_length=32, blank=True, default="")
     audience = models.PositiveSmallIntegerField(default=EVERYONE)
 
     class Meta:
@@ -163,7 +166,8 @@ class Purchase(models.Model):
         ordering = ("game", "round", "seat", "id")
         constraints = [
             models.UniqueConstraint(
-                name="purchase_color_once", fields=("game", "round", "seat", "color")
+                name="purchase_color_once",
+                fields=("game", "round", "seat", "source", "color", "coins"),
             )
         ]
 

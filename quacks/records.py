@@ -27,6 +27,7 @@ from quacks.models import (
 from quacks.rules.data.supply import STARTING_BAG
 from quacks.rules.options import Options
 from quacks.rules.phases.shopping import prices_of
+from quacks.rules.table import in_play
 from quacks.rules.tokens import Token
 
 Recorder = Callable[[GameRow, MoveRow, Event], None]
@@ -123,6 +124,15 @@ def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
         _lying(game, event).update(returned_by=event.data["source"])
 
 
+def _token_set_aside(game: GameRow, move: MoveRow, event: Event) -> None:
+    if "id" in event.data:
+        _lying(game, event).update(returned_by=event.data["source"])
+
+
+def _tokens_passed(game: GameRow, move: MoveRow, event: Event) -> None:
+    _change_bag(game, event.data["to"], event.data["tokens"], [])
+
+
 def _lying(game: GameRow, event: Event) -> models.QuerySet[PlacedToken]:
     cauldron = cauldron_id(game.id, event.round, event.seat or 0)
     return PlacedToken.objects.filter(
@@ -162,10 +172,11 @@ def _choice_made(game: GameRow, move: MoveRow, event: Event) -> None:
 
 def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
     tokens, seat = event.data["tokens"], event.seat or 0
+    source = event.data.get("source", "")
     if not is_own(event):
         if tokens is not None:
             bought = Purchase.objects.filter(game_id=game.id, round=event.round, seat=seat)
-            bought.update(audience=EVERYONE)
+            bought.filter(source=source).update(audience=EVERYONE)
         return
     market, free = prices_of(Options.from_json(game.options).books), event.data.get("free", [])
     paid = [market[Token(token["color"], token["value"])] for token in tokens]
@@ -177,6 +188,7 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
             color=token["color"],
             value=token["value"],
             coins=coins,
+            source=source,
             audience=event.audience,
         )
         for token, coins in zip([*tokens, *free], [*paid, *[0] * len(free)], strict=True)
@@ -201,6 +213,12 @@ def _round_over(game: GameRow, move: MoveRow, event: Event) -> None:
 
 
 def _bag_change(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
+    books = in_play(Options.from_json(game.options).books)
+    kept = [token for token in took if not books[token["color"]].goes_left]
+    _change_bag(game, seat, kept, gave)
+
+
+def _change_bag(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
     change = Counter((token["color"], token["value"]) for token in took)
     change.subtract((token["color"], token["value"]) for token in gave)
     bag = bag_id(game.id, seat)
@@ -216,6 +234,8 @@ _RECORDERS: Mapping[str, Recorder] = {
     "token_placed": _token_placed,
     "token_moved": _token_moved,
     "token_returned": _token_returned,
+    "token_set_aside": _token_set_aside,
+    "tokens_passed": _tokens_passed,
     "exploded": _exploded,
     "cauldron_revealed": _cauldron_revealed,
     "payout_taken": _payout_taken,

@@ -119,4 +119,5 @@ def purchase_json(row: Purchase) -> Json:
         "color": row.color,
         "value": row.value,
         "coins": row.coins,
+        "source": row.source or None,
     }

@@ -56,11 +56,17 @@ class SwapInput(TokenInput):
     id = StrictCharField(max_length=16)
 
 
+class LyingTokenInput(TokenInput):
+    """A kind of token, or one that lies in the own cauldron."""
+
+    id = StrictCharField(max_length=8, required=False)
+
+
 class ChoiceInput(InputSerializer):
     """An effect's answer: the id of an option, and what its `pick` asks for."""
 
     option = StrictCharField(max_length=32)
-    tokens = TokenInput(many=True, required=False)
+    tokens = LyingTokenInput(many=True, required=False)
     spend = serializers.ListField(child=StrictCharField(max_length=16), required=False)
     swap = SwapInput(many=True, required=False)
 

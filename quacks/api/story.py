@@ -25,7 +25,12 @@ STEPS = frozenset(
 )
 """Kinds of events that brewing is told by."""
 
-EFFECTS = frozenset({"token_drawn", "token_returned", "choice_made", "gained", "droplet_moved"})
+EFFECTS = frozenset(
+    {
+        *("token_drawn", "token_returned", "token_set_aside", "token_moved", "tokens_passed"),
+        *("choice_made", "gained", "droplet_moved", "purchased"),
+    }
+)
 """Kinds of events that tell what cards and books gave outside of brewing."""
 
 
@@ -90,7 +95,7 @@ def _seat_story(game: GameRow, told: Sequence[Event], card: str | None, seat: in
         "die": [row.data for row in own if row.kind == "die_rolled"],
         "effects": [_step(row) for row in _effects(own)],
         "payout": _payout(payout) if payout else None,
-        "bought": _last(own, "purchased"),
+        "bought": _last([row for row in own if not _is_effect(row)], "purchased"),
         "spent": _last(own, "rubies_spent"),
     }
 
@@ -147,17 +152,23 @@ def _extra_by(
 
 def _effects(own: Sequence[Event]) -> list[Event]:
     """Return what seats got outside of brewing; a choice is told once, in full if it may be."""
-    rows = [row for row in own if row.kind in EFFECTS and row.phase != "brewing"]
-    full = {row.data["source"] for row in rows if _is_choice(row) and row.data["option"]}
-    return [
-        row
-        for row in rows
-        if not _is_choice(row) or row.data["option"] or row.data["source"] not in full
-    ]
+    rows = [row for row in own if _is_effect(row) and row.phase != "brewing"]
+    full = {_what(row) for row in rows if not _is_veiled(row)}
+    return [row for row in rows if not _is_veiled(row) or _what(row) not in full]
 
 
-def _is_choice(row: Event) -> bool:
-    return row.kind == "choice_made"
+def _what(row: Event) -> tuple[str, str | None]:
+    return row.kind, row.data.get("source")
+
+
+def _is_effect(row: Event) -> bool:
+    """Whether a row tells of an effect; the shop's purchase does not."""
+    return row.kind in EFFECTS and (row.kind != "purchased" or "source" in row.data)
+
+
+def _is_veiled(row: Event) -> bool:
+    """Whether a row tells that something was chosen or bought, not what."""
+    return row.data.get("option", ...) is None or row.data.get("coins", ...) is None
 
 
 def _payout(data: Json) -> Json:

@@ -6,7 +6,10 @@ from quacks.rules.observation import Observation
 WORST_TOKEN = 3
 """Draws on while even the worst boomberry does no harm, as people do in their first games."""
 
-_LIKES = ("points", "tube", "droplet", "use", "rubies", "ghosts_3", "ghosts_2", "ghosts_1")
+_LIKES = (
+    *("points", "tube", "droplet", "use", "rubies", "buy", "lay_aside"),
+    *("ghosts_3", "ghosts_2", "ghosts_1", "return_3", "return_2", "return_1"),
+)
 """Options of effects in the order in which they are taken."""
 
 
@@ -33,7 +36,7 @@ def _brew(seen: Observation, offered: dict[str, Option]) -> str:
 
 
 def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -> str:
-    if decision.source in ("blue_1", "peek5", "late_tokens"):
+    if decision.source in ("blue_1", "peek5", "late_tokens", "first_tokens"):
         return _token_to_place(seen, decision)
     if "return" in offered:
         return "return"

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from games.engine import Decision, Option
+from games.engine import Decision, Json, Option
 from quacks.bots.brewing import Brewer, Potion, potion
 from quacks.bots.worth import Figures, Worth
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.ingredients.yellow import MandrakeSix
 from quacks.rules.observation import Observation
-from quacks.rules.tokens import KINDS, Token
+from quacks.rules.tokens import KINDS, PURPLE_1, Token
 
 BY_ID = {kind.id: kind for kind in KINDS}
 
@@ -83,13 +83,23 @@ def _reward(
     if option.id in BY_ID:
         return _token(figures, seen, decision, BY_ID[option.id], left)
     gives = option.subject or {"points": option.id != "none"}
+    if gives.get("type") == "swap":
+        new, old = (_parsed(gives[name]) for name in ("new", "old"))
+        return _token(figures, seen, decision, new, left) - _token(
+            figures, seen, decision, old, left
+        )
     rubies = gives.get("rubies", 0) * figures.rubies(left)
     spaces = gives.get("droplet", 0) * figures.droplet(left) + gives.get("rats", 0) * figures.space
     rolls = gives.get("die", 0) * figures.die
-    worth = gives.get("points", 0) + rubies + spaces + rolls
-    if token := gives.get("token"):
-        worth += _token(figures, seen, decision, Token(token["color"], token["value"]), left)
-    return float(worth)
+    given = [*gives.get("tokens", []), *([gives["token"]] if gives.get("token") else [])]
+    tokens = [_token(figures, seen, decision, _parsed(token), left) for token in given]
+    ghosts = int(option.id[-1]) if option.id.startswith("return_") else 0
+    lost = ghosts * _token(figures, seen, decision, PURPLE_1, left) if ghosts else 0
+    return float(gives.get("points", 0) + rubies + spaces + rolls + sum(tokens) - lost)
+
+
+def _parsed(token: Json) -> Token:
+    return Token(token["color"], token["value"])
 
 
 def _token(

@@ -32,6 +32,7 @@ _NUMBERS = (
     "covered",
     "highest_red",
     "tube",
+    "sent",
 )
 _LISTS = ("used", "agenda", "steps")
 

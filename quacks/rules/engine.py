@@ -66,7 +66,7 @@ class Quacks:
             rule.answered(table, seat, ask.data, move.answer)
         if owner.agenda:
             _run_seat(table, seat)
-        if state.orders or state.early or not owner.asks:
+        if state.orders or state.early or not owner.asks or _is_waited(state):
             run(table)  # else the seat that moved has its next question: nobody else can move
         return table.events
 
@@ -169,6 +169,14 @@ def _change(table: Table, move: Move, ask: Ask) -> None:
     rule.answered(table, move.seat, ask.data, move.answer)
 
 
+def _is_waited(state: State) -> bool:
+    """Whether a step of some seat waits for what others do."""
+    for seat in state.seats:
+        if seat.agenda and not seat.asks:
+            return True
+    return False
+
+
 def run(table: Table) -> None:
     """Work off agendas and orders until every step waits for somebody's answer (Q2)."""
     while _run_seats(table) or _run_orders(table) or _run_the_table(table):
@@ -179,17 +187,21 @@ def _run_seats(table: Table) -> bool:
     worked, seats = False, table.state.seats
     for index in table.state.turn_order:
         if seats[index].agenda and not seats[index].asks:
-            worked = True
-            _run_seat(table, index)
+            worked |= _run_seat(table, index)
     return worked
 
 
-def _run_seat(table: Table, index: int) -> None:
-    seat = table.state.seats[index]
+def _run_seat(table: Table, index: int) -> bool:
+    worked, seat = False, table.state.seats[index]
     while seat.agenda and not seat.asks:
-        rule = RULES[seat.agenda.pop(0)]
+        rule = RULES[seat.agenda[0]]
+        if rule.must_wait(table.state, index):
+            break
+        worked = True
+        del seat.agenda[0]
         table.phase = rule.phase
         rule.begin(table, index)
+    return worked
 
 
 def _run_orders(table: Table) -> bool:

@@ -6,7 +6,7 @@ from quacks.rules.data.track import LAST_SPACE, SPOON
 from quacks.rules.data.tubes import TUBES
 from quacks.rules.phases.setup import supply_for
 from quacks.rules.state import Seat, State
-from quacks.rules.tokens import Token
+from quacks.rules.tokens import BLACK_1, Token
 
 
 def check(state: State) -> None:
@@ -21,14 +21,15 @@ def check(state: State) -> None:
 
 
 def tokens_of(state: State) -> Counter[Token]:
-    """Return every token of the table by kind: supply, bags, cauldrons and what is out of a bag for
-    a question.
+    """Return every token of the table by kind: supply, bags, cauldrons, what is out of a bag for a
+    question and what is on its way to a neighbour.
     """
     tokens = Counter(state.supply)
     for seat in state.seats:
         tokens.update([*seat.bag, *seat.drawn])
         tokens.update(placed.token for placed in seat.cauldron)
         tokens.update(laid.token for laid in seat.aside)
+        tokens[BLACK_1] += seat.sent
     return tokens
 
 

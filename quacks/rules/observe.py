@@ -13,6 +13,7 @@ from quacks.rules.table import (
     book_of,
     doubles_next,
     explosion_limit,
+    goes_left,
     in_play,
     scoring_space,
 )
@@ -95,7 +96,7 @@ def unknown_tokens(state: State, seat: int, viewer: int | None) -> int:
     """Return how many tokens `seat` took early that `viewer` must not know of yet (Q13.3)."""
     bit = SPECTATOR if viewer is None else 1 << viewer
     return sum(
-        len(early.took) - len(early.gave)
+        sum(not goes_left(state, token) for token in early.took) - len(early.gave)
         for early in state.early
         if early.seat == seat and early.hidden & bit
     )

@@ -6,9 +6,11 @@ round: the rules'
 `rank`, then turn order.
 """
 
+from collections.abc import Collection, Iterable
+
 from games.engine import EVERYONE, SPECTATOR, Json, everyone_but
 from quacks.rules.data.tubes import tubes_ahead
-from quacks.rules.rule import RULES, Rule
+from quacks.rules.rule import RULES, Rule, token_json
 from quacks.rules.state import Early, Order, State
 from quacks.rules.table import Table, is_out
 from quacks.rules.tokens import Token
@@ -102,6 +104,15 @@ def hidden_from(state: State, seat: int, rank: int) -> int:
 def seats_before(state: State, seat: int, rank: int) -> list[int]:
     """Return the seats that must act before it is the turn of `seat`, in seat order."""
     return sorted({other for other, _ in _pending_before(state, seat, rank)})
+
+
+def may_come_back(state: State, seat: int, rank: int, kinds: Collection[Token]) -> bool:
+    """Whether a seat that acts before `seat` could still give back one of `kinds`."""
+    return bool(kinds) and any(
+        rule.returns(state, other, kind)
+        for other, rule in _pending_before(state, seat, rank)
+        for kind in kinds
+    )
 
 
 def _pending_before(state: State, seat: int, rank: int) -> list[tuple[int, Rule]]:
@@ -213,6 +224,12 @@ def stock(state: State, viewer: int | None, token: Token) -> int:
 def missing(state: State, seat: int, token: Token) -> str | None:
     """Return why `seat` cannot be offered `token` (`not_on_sale`, `sold_out`); None if it can."""
     return why_missing(state, token, stock(state, seat, token))
+
+
+def missing_of(state: State, seat: int, tokens: Iterable[Token]) -> list[Json]:
+    """Return which of `tokens` `seat` cannot be offered, each with the reason, for clients."""
+    reasons = [(token, missing(state, seat, token)) for token in tokens]
+    return [{**token_json(token), "reason": reason} for token, reason in reasons if reason]
 
 
 def why_missing(state: State, token: Token, stock: int) -> str | None:

@@ -14,7 +14,7 @@ from quacks.rules.phases.evaluation import (
     Scoring,
 )
 from quacks.rules.phases.fortune import Fortune, Rats, RoundStart
-from quacks.rules.phases.late import LateTokens
+from quacks.rules.phases.late import FirstTokens, LateTokens
 from quacks.rules.phases.round_end import RoundEnd
 from quacks.rules.phases.shopping import Rubies, Shopping
 from quacks.rules.phases.tubes import DROPLET_STEPS, FinalShopping, TubeRubies
@@ -23,6 +23,7 @@ from quacks.rules.rule import RULES, Rule, TableStep
 _PHASES: tuple[Rule, ...] = (
     Brewing(),
     BrewingEnd(),
+    FirstTokens(),
     LateTokens(),
     Payout(),
     Shopping(),

@@ -27,6 +27,8 @@ class Rule:
         takes_supply: Whether it may take tokens that others could want too.
         must_be_placed: Whether a token that it laid beside the cauldron must be placed in the same
             round (Q3.11).
+        placed_first: Whether such a token is placed before the first draw of the next round
+            (Q9 green 5).
     """
 
     key: ClassVar[str]
@@ -35,6 +37,7 @@ class Rule:
     rank: ClassVar[int] = 0
     takes_supply: ClassVar[bool] = False
     must_be_placed: ClassVar[bool] = False
+    placed_first: ClassVar[bool] = False
 
     @property
     def source(self) -> str | None:
@@ -43,6 +46,10 @@ class Rule:
 
     def begin(self, table: "Table", seat: int) -> None:
         """Take this step for `seat`; may ask, as the last thing it does."""
+
+    def must_wait(self, state: State, seat: int) -> bool:
+        """Whether this step of `seat` waits because others could still change what it does."""
+        return False
 
     def hears(self, kind: str | None, answer: Json) -> bool:
         """Whether it takes an answer of `kind`; None for any."""
@@ -84,6 +91,10 @@ class Rule:
         """Whether a checked answer is carried out only when no seat before may take anything: it
         shows at once, or nobody knows beforehand what it takes (Q13.3).
         """
+        return False
+
+    def returns(self, state: State, seat: int, kind: Token) -> bool:
+        """Whether this step could still bring some of `kind` back into the supply for `seat`."""
         return False
 
     def takes(

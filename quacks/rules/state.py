@@ -10,6 +10,9 @@ from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.options import Options
 from quacks.rules.tokens import Token
 
+LAST_TWO = 2
+"""How many tokens the last two are."""
+
 
 class Placed(NamedTuple):
     """A token in a cauldron.
@@ -120,11 +123,13 @@ class Seat:
         start: Start space of this round once brewing opened; None before.
         placed: Tokens placed this round, those taken out again included.
         stopped, exploded: How brewing ended; both False while it goes on.
-        reached: Index of this round's scoring space once scored, 1 to 53; 0 before.
-        used: Keys of effects used up for this round, once for each time.
+        reached: Index of this round's scoring space once it is settled, 1 to 53; 0 before.
+        used: Keys of effects used up for this round, once for each time; `last_two` for each of the
+            last two tokens that left after brewing.
         covered: Draws in which an explosion costs nothing but the die, the newest draw included
             (Q9 blue 2).
         highest_red: Highest value of the reds placed this round, where it matters (Q9 red 5).
+        sent: Moths it acquired that are on their way to its left neighbour (Q9 black 5).
         agenda: Keys of this seat's next steps, worked off while it is asked nothing.
         asks: Open questions, oldest first. asked: Number of the newest.
         face: Set while this seat's brewing is sealed.
@@ -158,6 +163,7 @@ class Seat:
     highest_red: int = 0
     tube: int = 0
     steps: list[str] = field(default_factory=list)
+    sent: int = 0
 
     @property
     def start_space(self) -> int:
@@ -173,8 +179,18 @@ class Seat:
 
     @property
     def scoring_index(self) -> int:
-        """Index of the space right after the last token, 1 to 53 (Q0)."""
-        return self.last_space + 1
+        """Index of the space right after the last token, 1 to 53 (Q0); what leaves after brewing
+        does not change it.
+        """
+        return self.reached or self.last_space + 1
+
+    @property
+    def last_two(self) -> list[Placed]:
+        """The tokens placed last, at most two, oldest first; none moves up for one that left after
+        brewing (Q0).
+        """
+        count = LAST_TWO - self.used.count("last_two")
+        return self.cauldron[max(len(self.cauldron) - count, 0) :]
 
     @property
     def white_sum(self) -> int:
@@ -203,6 +219,10 @@ class Seat:
             if ask.kind != "change":
                 return True
         return False
+
+    def owes(self, key: str) -> bool:
+        """Whether the step `key` is still to come, or its question open."""
+        return key in self.agenda or any(ask.asker == key for ask in self.asks)
 
     def count(self, color: str) -> int:
         """Return how many tokens of `color` lie in the cauldron."""
@@ -240,6 +260,7 @@ class Seat:
             self.highest_red,
             self.tube,
             self.steps.copy(),
+            self.sent,
         )
 
 

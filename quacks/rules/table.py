@@ -150,10 +150,10 @@ class Table:
             extra += token.value
         return extra
 
-    def lay_aside(self, seat: int, token: Token, source: str) -> None:
-        """Lay a token that is in no bag beside the cauldron (Q3.11)."""
+    def lay_aside(self, seat: int, token: Token, source: str, **told: str) -> None:
+        """Lay a token that is in no bag beside the cauldron (Q3.11); `told` joins the event."""
         self.state.seats[seat].aside.append(Aside(token, source, self.state.round))
-        self.tell_of("token_set_aside", seat, {**token_json(token), "source": source})
+        self.tell_of("token_set_aside", seat, {**told, **token_json(token), "source": source})
 
     def put(self, seat: int, token: Token, by: str, extra: int = 0) -> None:
         """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
@@ -231,6 +231,24 @@ class Table:
         }
         self.tell("token_placed", seat, data)
 
+    def take_out(self, seat: int, placed: Placed) -> None:
+        """Take a token out of a cauldron after brewing, telling nothing: the scoring space stays,
+        and no other token becomes one of the last two.
+        """
+        owner = self.state.seats[seat]
+        owner.reached = owner.scoring_index
+        if placed in owner.last_two:
+            owner.used.append("last_two")
+        owner.cauldron.remove(placed)
+
+    def return_to_supply(self, seat: int, leaving: Iterable[Placed], source: str) -> None:
+        """Take tokens out of a cauldron after brewing, back into the supply."""
+        for placed in leaving:
+            self.take_out(seat, placed)
+            self.give_back(placed.token)
+            told = {"id": str(placed.id), **token_json(placed.token), "source": source}
+            self.tell_of("token_returned", seat, {**told, "to": "supply"})
+
     # Gains
 
     def gain(self, seat: int, source: str, points: int = 0, rubies: int = 0) -> None:
@@ -301,9 +319,14 @@ class Table:
         return state.supply.get(token, 0) > 0 and is_out(state, token)
 
     def take(self, seat: int, token: Token) -> None:
-        """Move a token from the supply into the bag, telling nothing."""
+        """Move a token from the supply into the bag, or on its way to the left neighbour's (Q5.3);
+        nothing is told.
+        """
         self.state.supply[token] -= 1
-        insort(self.state.seats[seat].bag, token)
+        if goes_left(self.state, token):
+            self.state.seats[seat].sent += 1
+        else:
+            insort(self.state.seats[seat].bag, token)
 
     def give_back(self, token: Token) -> None:
         """Put a token that is in no bag into the supply, telling nothing."""
@@ -340,6 +363,16 @@ def in_play(books: Books) -> Mapping[str, "Ingredient"]:
 def doubles_next(placed: Placed, owner: Seat, books: Mapping[str, "Ingredient"]) -> bool:
     """Return whether the token after `placed` moves its value once more (Q9 yellow 2)."""
     return books[placed.token.color].doubles_next(owner, placed)
+
+
+def goes_left(state: State, token: Token) -> bool:
+    """Whether `token` goes to the left neighbour of whoever acquires it (Q5.3)."""
+    return book_of(state, token.color).goes_left
+
+
+def further(state: State, seat: int) -> int:
+    """Return how far the last token of `seat` may still move on before its cauldron is scored."""
+    return book_of(state, "green").further(state, seat)
 
 
 def explosion_limit(state: State, seat: int) -> int:

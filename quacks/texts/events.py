@@ -114,6 +114,14 @@ def _token_set_aside(event: Event, names: Sequence[str]) -> str:
     return _("%(name)s lays %(token)s aside.") % told
 
 
+def _tokens_passed(event: Event, names: Sequence[str]) -> str:
+    told = {"name": _who(event, names), "tokens": token_names(event.data["tokens"])}
+    return _("%(tokens)s of %(name)s goes into the bag of %(other)s.") % {
+        **told,
+        "other": names[event.data["to"]],
+    }
+
+
 def _token_returned(event: Event, names: Sequence[str]) -> str:
     told = {"name": _who(event, names), "token": token_name(event.data)}
     if event.data.get("to") == "supply":
@@ -237,6 +245,7 @@ TEXTS: Mapping[str, Callable[[Event, Sequence[str]], str]] = {
     "token_moved": _token_moved,
     "token_set_aside": _token_set_aside,
     "token_returned": _token_returned,
+    "tokens_passed": _tokens_passed,
     "choice_made": _choice_made,
     "brewing_paused": _brewing_paused,
     "flask_used": _flask_used,

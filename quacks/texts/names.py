@@ -41,6 +41,38 @@ BOOKS: Mapping[str, Content] = {
         noop("Ruby spiders"),
         noop("After brewing: 1 ruby for each spider among your last two tokens."),
     ),
+    "green_2": Content(
+        noop("Gift spiders"),
+        noop(
+            "After brewing, for each spider among your last two, if you like: a pumpkin 1 for "
+            "value 1, a skull 1 or toadstool 1 for value 2, a mandrake 1 or ghost 1 for value 4."
+        ),
+    ),
+    "green_3": Content(
+        noop("Leaping spiders"),
+        noop(
+            "After brewing, with boomberries at exactly 7, your last token moves on by the values "
+            "of all your spiders."
+        ),
+    ),
+    "green_4": Content(
+        noop("Working spiders"),
+        noop(
+            "After brewing, for each spider among your last two you may pay 1 ruby to move the "
+            "droplet 1."
+        ),
+    ),
+    "green_5": Content(
+        noop("Thrifty spiders"),
+        noop(
+            "After brewing, for each spider among your last two you may lay aside a token of at "
+            "most its value; it is placed first in the next round."
+        ),
+    ),
+    "green_6": Content(
+        noop("Gambling spiders"),
+        noop("After brewing, roll the bonus die for each spider among your last two tokens."),
+    ),
     "blue_1": Content(
         noop("Peeking skulls"),
         noop("Draw as many tokens as its value; place one of them if you like, return the rest."),
@@ -126,11 +158,62 @@ BOOKS: Mapping[str, Content] = {
             "the droplet moves 1."
         ),
     ),
+    "purple_2": Content(
+        noop("Departing ghosts"),
+        noop(
+            "After brewing, give back 1, 2 or 3 ghosts, once: for a moth, 1 point and 1 ruby; for "
+            "a spider 1, a skull 2, 3 points and droplet +1; or for a mandrake 4, 6 points, 1 ruby "
+            "and droplet +2."
+        ),
+    ),
+    "purple_3": Content(
+        noop("Far-off ghosts"),
+        noop(
+            "After brewing, each ghost brings points by the coins of its space: 1 from 10 on, 2 "
+            "from 20 on, 3 from 30 on."
+        ),
+    ),
+    "purple_4": Content(
+        noop("Teaching ghosts"),
+        noop(
+            "After brewing, with 1, 2 or 3 ghosts, swap a token for a better one of its color if "
+            "you like: a 1 for a 2, a 2 for a 4, or a 1 for a 4."
+        ),
+    ),
+    "purple_5": Content(
+        noop("Haggling ghosts"),
+        noop(
+            "After brewing, go shopping at once with as many coins as points are printed under "
+            "your ghosts."
+        ),
+    ),
+    "purple_6": Content(
+        noop("Echoing ghosts"),
+        noop(
+            "After brewing, each ghost brings as many points as the value of the token placed "
+            "right after it."
+        ),
+    ),
     "black_base": Content(
         noop("Rival moths"),
         noop(
             "After brewing: droplet +1 for more moths than one neighbour, and 1 ruby for more than "
             "both. With two players a tie moves the droplet too."
+        ),
+    ),
+    "black_5": Content(
+        noop("Wandering moths"),
+        noop(
+            "A moth you get flies into the bag of the player on your left, and your droplet moves "
+            "1. After brewing: 1 ruby for each moth in their cauldron; they take as many if one of "
+            "their last two tokens is a moth."
+        ),
+    ),
+    "black_6": Content(
+        noop("Racing moths"),
+        noop(
+            "After brewing, over all cauldrons: the furthest moth moves its owner's droplet 1, the "
+            "second furthest brings 1 ruby."
         ),
     ),
 }
@@ -331,4 +414,5 @@ _STEPS: Mapping[str, Text] = {
     "late_tokens": lazy("late tokens"),
     "test_tubes": lazy("test tubes"),
     **{tube.id: lazy("test tube") for tube in TUBES},
+    "first_tokens": lazy("first tokens"),
 }

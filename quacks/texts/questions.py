@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from accounts.text import Text
 from games.engine import Decision, Item, Json, Option, Warning
-from quacks.rules.ingredients.purple import GhostOne
+from quacks.rules.ingredients.purple import SWAPS, GhostOne, GhostTwo
 from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
 from quacks.texts.names import CARDS, source_name, token_name, token_names
@@ -40,9 +40,22 @@ PROMPTS: Mapping[str, Text] = {
     "yellow_4": lazy("Move the mandrake further?"),
     "yellow_5": lazy("Look at a token and move its value further?"),
     "yellow_6": lazy("Pay 1 ruby to move the mandrake 3 further?"),
+    "first_tokens": lazy("Which token from beside the cauldron do you place first?"),
     "green_1": lazy("Take the rubies of your spiders?"),
+    "green_2": lazy("Which token does your spider bring?"),
+    "green_3": lazy("Move your last token on?"),
+    "green_4": lazy("Pay rubies to move the droplet?"),
+    "green_5": lazy("Lay a token aside for the next round?"),
+    "green_6": lazy("Roll the bonus die for your spiders?"),
     "purple_1": lazy("Which reward do your ghosts bring?"),
+    "purple_2": lazy("How many ghosts go, and for what?"),
+    "purple_3": lazy("Take the points of your ghosts?"),
+    "purple_4": lazy("Which token do you swap?"),
+    "purple_5": lazy("What do your ghosts buy?"),
+    "purple_6": lazy("Take the points of your ghosts?"),
     "black_base": lazy("Take the reward of your moths?"),
+    "black_5": lazy("Take the reward of your moths?"),
+    "black_6": lazy("Take the reward of your moths?"),
 }
 
 LABELS: Mapping[str, Text] = {
@@ -56,6 +69,7 @@ LABELS: Mapping[str, Text] = {
     "none": lazy("No, thanks"),
     "withdraw": lazy("Take it back"),
     "use": lazy("Yes, please"),
+    "lay_aside": lazy("Lay it aside"),
     "return": lazy("Put it back"),
     "restart": lazy("Put all back and begin anew"),
     "rubies": lazy("Take rubies"),
@@ -81,6 +95,9 @@ _NOTHING: Mapping[str, Text] = {
     "rubies": lazy("Keep the rubies"),
 }
 
+PAID: Mapping[str, int] = {"droplet_1": 1, "droplet_2": 2}
+"""Droplet steps, each paid with a ruby, by option."""
+
 TOKENS: Mapping[str, Json] = {kind.id: token_json(kind) for kind in KINDS}
 """Every token by the id of the option that chooses it."""
 
@@ -102,16 +119,17 @@ def option_text(decision: Decision, option: Option) -> str:
         return _("Place %(token)s") % {"token": name} if decision.kind == "brewing" else name
     if option.id == "none":
         return str(LABELS["none"] if decision.source else _NOTHING[decision.phase])
-    if option.subject and option.subject.get("type") == "reward":
+    if option.subject and option.subject["type"] == "reward" and option.id not in PAID:
         return reward_text(option.subject)
-    if option.subject and option.subject.get("type") == "tube":
+    if option.subject and option.subject["type"] == "tube":
         return _tube_text(option.subject)
-    return str(LABELS[option.id])
+    return option_label(option.id)
 
 
 def reward_text(reward: Json) -> str:
     """Return what a reward gives, for example `2 points, droplet +1`."""
     parts = [say(reward[key]) for key, say in _REWARDS.items() if reward.get(key)]
+    parts += map(token_name, reward.get("tokens", []))
     return ", ".join(parts) or _("nothing")
 
 
@@ -192,6 +210,18 @@ def option_label(option: str) -> str:
         return token_name(TOKENS[option])
     if option in GhostOne.REWARDS:
         return reward_text(GhostOne.REWARDS[option]._asdict())
+    if option in GhostTwo.REWARDS:
+        tokens = [token_json(token) for token in GhostTwo.TOKENS[option]]
+        return reward_text({**GhostTwo.REWARDS[option]._asdict(), "tokens": tokens})
+    if option in SWAPS:
+        told = {name: token_name(SWAPS[option][name]) for name in ("old", "new")}
+        return _("%(old)s for %(new)s") % told
+    if option in PAID:
+        steps = PAID[option]
+        return _("%(steps)s for %(rubies)s") % {
+            "steps": _droplet_text(steps),
+            "rubies": rubies_text(steps),
+        }
     for what in ("rats_", "rubies_"):
         if option.startswith(what):
             return rubies_text(int(option.removeprefix(what)))

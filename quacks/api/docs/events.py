@@ -108,7 +108,15 @@ TokenMovedData = shape(
 class TokenSetAsideData(Token):
     """A token laid beside the cauldron, to be placed later."""
 
+    id = serializers.CharField(required=False, help_text="If it lay in the cauldron.")
     source = source()
+
+
+class TokensPassedData(Shape):
+    """Tokens that somebody acquired, and that went into another bag."""
+
+    tokens = Token(many=True)
+    to = seat(help_text="Whose bag they went into.")
 
 
 class TokenReturnedData(Token):
@@ -199,6 +207,7 @@ class PurchasedData(Shape):
     tokens = Token(many=True, allow_null=True)
     coins = count("What it cost.", allow_null=True)
     free = Token(many=True, required=False, help_text="What a card gave on top.")
+    source = source("The book whose coins were spent; left out for the shop.", required=False)
 
 
 class RubiesSpentData(Shape):
@@ -227,6 +236,7 @@ EVENTS: dict[str, type] = {
     "token_moved": TokenMovedData,
     "token_set_aside": TokenSetAsideData,
     "token_returned": TokenReturnedData,
+    "tokens_passed": TokensPassedData,
     "choice_made": ChoiceMadeData,
     "brewing_paused": BrewingPausedData,
     "flask_used": FlaskUsedData,

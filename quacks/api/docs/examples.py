@@ -187,7 +187,10 @@ EXAMPLES: dict[str, Json] = {
         "explodes": 0.1667,
     },
     "CauldronList": {"results": [_CAULDRON], **_LINKS},
-    "PurchaseList": {"results": [{**_SKULL, "round": 3, "seat": 0, "coins": 10}], **_LINKS},
+    "PurchaseList": {
+        "results": [{**_SKULL, "round": 3, "seat": 0, "coins": 10, "source": None}],
+        **_LINKS,
+    },
     "RoundStory": {"round": 3, "fortune": "die_twice", "seats": [_SEAT]},
 }
 """Name of a shape -> a value of it."""

@@ -13,7 +13,7 @@ from quacks.api.docs.parts import (
     space,
     token_id,
 )
-from quacks.rules.ingredients.purple import GhostOne
+from quacks.rules.ingredients.purple import SWAPS, GhostOne, GhostTwo
 from quacks.rules.tokens import KINDS
 
 
@@ -111,8 +111,9 @@ class TakeCoinsOption(PlainOption):
 
 
 class TokensBody(Shape):
-    """Tokens to buy."""
+    """Tokens to buy; with the option's id where an effect lets one buy."""
 
+    option = serializers.CharField(required=False)
     tokens = Token(many=True)
 
 
@@ -201,7 +202,8 @@ class KeepRubiesOption(PlainOption):
 
 
 REWARDS = (
-    *("points", "rubies", "droplet", "rats", "die", "bundle", *GhostOne.REWARDS),
+    *("points", "rubies", "droplet", "rats", "die", "bundle", "droplet_1", "droplet_2"),
+    *(*GhostOne.REWARDS, *GhostTwo.REWARDS),
     *(f"{what}_{n}" for what in ("rats", "rubies") for n in (1, 2, 3)),
 )
 
@@ -226,6 +228,7 @@ class RewardSubject(Shape):
     rubies = serializers.IntegerField(required=False, help_text="Below 0 for rubies paid.")
     die = count("Rolls of the bonus die.", required=False)
     droplet = count("Spaces.", required=False)
+    tokens = Token(many=True, required=False)
     rats = serializers.IntegerField(required=False, help_text="Below 0 for rats given up.")
 
 
@@ -359,11 +362,77 @@ class ConvertOption(PlainOption):
     body = ConvertBody()
 
 
+class UpgradeSubject(Shape):
+    """A token that goes to the supply, and the better one that comes for it."""
+
+    type = constant("swap")
+    old = Token()
+    new = Token()
+
+
+class UpgradeOption(PlainOption):
+    """Swaps a token of the cauldron for a better one into the bag."""
+
+    id = word("UpgradeId", *SWAPS)
+    body = OptionBody()
+    subject = UpgradeSubject()
+
+
+class LyingTokenId(Token):
+    """A token of the own cauldron."""
+
+    id = serializers.CharField(help_text="Stable while it lies there.")
+
+
+class LayAsideBody(OptionBody):
+    """The token to lay aside."""
+
+    tokens = LyingTokenId(many=True)
+
+
+class LayAsideItem(PickItem):
+    """A token that may be laid aside."""
+
+    value = LyingTokenId()
+    cost = Null()
+    stock = Null()
+
+
+class LayAsidePreset(PickPreset):
+    """A ready answer, for a button."""
+
+    body = LayAsideBody()
+
+
+class LayAsidePick(Pick):
+    """What may be laid aside: fill `tokens` with an item's `value`."""
+
+    field = constant("tokens")
+    budget = Null()
+    unit = Null()
+    items = LayAsideItem(many=True)
+    presets = LayAsidePreset(many=True)
+
+
+class LayAsideOption(PlainOption):
+    """Lays a token aside that its `pick` names."""
+
+    id = constant("lay_aside")
+    body = LayAsideBody()
+    pick = LayAsidePick()
+
+
+class DeclineBody(OptionBody):
+    """The id of the option, and an empty list where tokens could be bought."""
+
+    tokens = Token(many=True, required=False)
+
+
 class DeclineOption(PlainOption):
     """Declines an effect."""
 
     id = constant("none")
-    body = OptionBody()
+    body = DeclineBody()
     leads_to = BrewingResult(allow_null=True)
     warning = ExplosionWarning(allow_null=True)
 
@@ -396,6 +465,9 @@ RUBIES = {"spend": SpendOption, "none": KeepRubiesOption}
 CHOICES: dict[str, type] = {
     **TOKENS,
     **dict.fromkeys(REWARDS, RewardOption),
+    **dict.fromkeys(SWAPS, UpgradeOption),
+    "buy": BuyOption,
+    "lay_aside": LayAsideOption,
     "return": ReturnOption,
     "use": UseOption,
     "restart": RestartOption,
@@ -404,13 +476,14 @@ CHOICES: dict[str, type] = {
     "tube": TubeOption,
     "none": DeclineOption,
 }
+ORDERED = (TokenOption, RewardOption, UpgradeOption)
 CHANGES: dict[str, type] = {
     **BREWING,
     "buy": BuyOption,
     "swap": SwapOption,
     "spend": SpendOption,
     "tube": TubeOption,
-    **{id: shape for id, shape in CHOICES.items() if shape in (TokenOption, RewardOption)},
+    **{id: shape for id, shape in CHOICES.items() if shape in ORDERED},
     "none": ChangedNothingOption,
     "withdraw": WithdrawOption,
 }

@@ -130,6 +130,7 @@ class RecordedPurchase(Token):
     round = serializers.IntegerField(min_value=1)
     seat = seat()
     coins = count("What it cost.")
+    source = source("The book whose coins were spent; null for the shop.", allow_null=True)
 
 
 class PurchaseList(Links):

@@ -24,6 +24,7 @@ class SwapBig(Lasting):
     phase = "evaluation"
     rank = 1
     takes_supply = True
+    swaps_tokens = True
     VALUES = (2, 4)
 
     def brewed(self, table: Table) -> None:

@@ -2,10 +2,10 @@
 
 from typing import ClassVar
 
-from games.engine import Json, Option
+from games.engine import EVERYONE, Json, Option
 from quacks.rules import orders
 from quacks.rules.rule import Rule, token_json, token_option
-from quacks.rules.state import Seat, State
+from quacks.rules.state import Placed, Seat, State
 from quacks.rules.table import Table, is_out
 from quacks.rules.tokens import Token
 
@@ -20,6 +20,7 @@ class FortuneCard(Rule):
         limit: Highest harmless white sum it grants; 0 for no change.
         rolls: How often every roll of the bonus die is made.
         copies: How many tokens a purchase may bring on top.
+        swaps_tokens: Whether seats may change what lies in their cauldrons after brewing.
     """
 
     color: ClassVar[str] = "purple"
@@ -29,6 +30,7 @@ class FortuneCard(Rule):
     limit: ClassVar[int] = 0
     rolls: ClassVar[int] = 1
     copies: ClassVar[int] = 0
+    swaps_tokens: ClassVar[bool] = False
 
     def turned(self, table: Table) -> None:
         """Act for everybody because the card was turned up."""
@@ -74,18 +76,52 @@ class FortuneCard(Rule):
         """Act at the end of the round."""
 
 
-class TokenChoice(FortuneCard):
-    """A card that offers tokens of the supply, in turn order (Q13.3), perhaps beside something
+class SupplyChoice(Rule):
+    """An effect whose options may take tokens of the supply, in turn order (Q13.3)."""
+
+    takes_supply = True
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        orders.submit(table, seat, self, data, answer)
+
+    def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        took, gave = self.takes(table.state, seat, data, answer)
+        leaving = self.leaves(table.state, seat, answer)
+        table.return_to_supply(seat, leaving, self.key)
+        if leaving:
+            orders.count_stock_change(table.state, EVERYONE)
+        for token in took:
+            table.take(seat, token)
+        told = {
+            "source": self.key,
+            "option": answer["option"],
+            "took": [token_json(token) for token in took],
+            "gave": [token_json(token) for token in gave],
+        }
+        hidden = {"source": self.key, "option": None, "took": None, "gave": None}
+        unseen = [] if leaving else gave
+        orders.tell_taken(table, seat, self, "choice_made", told, hidden, took, unseen)
+        self.chosen(table, seat, answer)
+
+    def leaves(self, state: State, seat: int, answer: Json) -> list[Placed]:
+        """Return the tokens that go from the cauldron to the supply, which everybody sees at
+        once.
+        """
+        return []
+
+    def chosen(self, table: Table, seat: int, answer: Json) -> None:
+        """Give what the chosen option gives beside tokens."""
+
+
+class TokenOffer(SupplyChoice):
+    """An effect that offers tokens of the supply, in turn order (Q13.3), perhaps beside something
     else.
 
     What is sold out or not yet out is no option; the question's context says why it is missing.
     """
 
-    asks_all = True
-    takes_supply = True
-
     def offered(self, state: State, seat: int) -> list[Token]:
-        """Return the kinds that the card names, in documented order."""
+        """Return the kinds that the effect names, in documented order."""
         raise NotImplementedError(self.key)
 
     def others(self, state: State, seat: int) -> tuple[Option, ...]:
@@ -95,9 +131,6 @@ class TokenChoice(FortuneCard):
     def why_not(self, state: State, seat: int, token: Token) -> str | None:
         """Return why a kind that the card names cannot be had; None if it can."""
         return orders.missing(state, seat, token)
-
-    def begin(self, table: Table, seat: int) -> None:
-        self.offer(table, seat)
 
     def ask_again(self, table: Table, seat: int, data: Json, reason: Json) -> None:
         self.offer(table, seat, reason)
@@ -132,22 +165,11 @@ class TokenChoice(FortuneCard):
     ) -> tuple[list[Token], list[Token]]:
         return [token for token in self.offered(state, seat) if token.id == answer["option"]], []
 
-    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        orders.submit(table, seat, self, data, answer)
 
-    def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        took, gave = self.takes(table.state, seat, data, answer)
-        for token in took:
-            table.take(seat, token)
-        told = {
-            "source": self.key,
-            "option": answer["option"],
-            "took": [token_json(token) for token in took],
-            "gave": [token_json(token) for token in gave],
-        }
-        hidden = {"source": self.key, "option": None, "took": None, "gave": None}
-        orders.tell_taken(table, seat, self, "choice_made", told, hidden, took, gave)
-        self.chosen(table, seat, answer)
+class TokenChoice(TokenOffer, FortuneCard):
+    """A card that offers tokens of the supply."""
 
-    def chosen(self, table: Table, seat: int, answer: Json) -> None:
-        """Give what the chosen option gives beside a token."""
+    asks_all = True
+
+    def begin(self, table: Table, seat: int) -> None:
+        self.offer(table, seat)

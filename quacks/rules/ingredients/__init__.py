@@ -1,6 +1,6 @@
 """Every book of the game, registered with the table's verbs."""
 
-from quacks.rules.ingredients.black import MothBase
+from quacks.rules.ingredients.black import MothBase, MothFive, MothSix
 from quacks.rules.ingredients.blue import (
     SkullFive,
     SkullFour,
@@ -9,10 +9,24 @@ from quacks.rules.ingredients.blue import (
     SkullThree,
     SkullTwo,
 )
-from quacks.rules.ingredients.green import SpiderOne
+from quacks.rules.ingredients.green import (
+    SpiderFive,
+    SpiderFour,
+    SpiderOne,
+    SpiderSix,
+    SpiderThree,
+    SpiderTwo,
+)
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.ingredients.orange import Pumpkin
-from quacks.rules.ingredients.purple import GhostOne
+from quacks.rules.ingredients.purple import (
+    GhostFive,
+    GhostFour,
+    GhostOne,
+    GhostSix,
+    GhostThree,
+    GhostTwo,
+)
 from quacks.rules.ingredients.red import (
     ToadstoolFive,
     ToadstoolFour,
@@ -36,6 +50,11 @@ ALL_BOOKS: tuple[Ingredient, ...] = (
     Boomberry(),
     Pumpkin(),
     SpiderOne(),
+    SpiderTwo(),
+    SpiderThree(),
+    SpiderFour(),
+    SpiderFive(),
+    SpiderSix(),
     SkullOne(),
     SkullTwo(),
     SkullThree(),
@@ -55,7 +74,14 @@ ALL_BOOKS: tuple[Ingredient, ...] = (
     MandrakeFive(),
     MandrakeSix(),
     GhostOne(),
+    GhostTwo(),
+    GhostThree(),
+    GhostFour(),
+    GhostFive(),
+    GhostSix(),
     MothBase(),
+    MothFive(),
+    MothSix(),
 )
 """In the order in which people read them."""
 

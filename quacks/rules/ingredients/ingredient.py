@@ -21,6 +21,8 @@ class Ingredient(Rule):
         set: 1 to 6; 0 where all sets share it.
         prices: Coins by value; empty for what is never sold.
         extra_is_value: Whether its extra spaces are part of what it counts: doubled too.
+        concerns_others: Whether others reckon with what its evaluation may change or take.
+        goes_left: Whether its tokens go to the left neighbour of whoever acquires them (Q5.3).
     """
 
     color: ClassVar[str]
@@ -28,6 +30,8 @@ class Ingredient(Rule):
     prices: ClassVar[dict[int, int]] = {}
     section: ClassVar[str]
     extra_is_value: ClassVar[bool] = False
+    concerns_others: ClassVar[bool] = False
+    goes_left: ClassVar[bool] = False
 
     @cached_property
     def tokens(self) -> list[Token]:
@@ -63,6 +67,24 @@ class Ingredient(Rule):
 
     def evaluated(self, table: Table, seat: int) -> None:
         """Act after everybody has stopped (Q4.2); only called with such a token in the cauldron."""
+
+    def further(self, state: State, seat: int) -> int:
+        """Return how far its evaluation may still move the last token of `seat` on."""
+        return 0
+
+    def changes(self, state: State, seat: int, color: str) -> bool:
+        """Whether its evaluation may still change which tokens of `color` lie where in the cauldron
+        of `seat`.
+        """
+        return False
+
+    def spends_rubies(self, state: State, seat: int) -> bool:
+        """Whether its evaluation may still take rubies of `seat`."""
+        return False
+
+    def brings_rubies(self, state: State, seat: int) -> bool:
+        """Whether somebody else's evaluation may still bring rubies to `seat`."""
+        return False
 
     def begin(self, table: Table, seat: int) -> None:
         """Take the evaluation step of this color for `seat`."""

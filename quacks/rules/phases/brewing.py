@@ -5,10 +5,12 @@ from typing import Any
 from games.engine import IllegalMove, Json, Option, chosen
 from quacks.rules import orders, until
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.passing import pass_moths_on
 from quacks.rules.phases import late
 from quacks.rules.rule import RULES, Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
-from quacks.rules.table import Table, card_of, scoring_space
+from quacks.rules.table import Table, card_of, goes_left, scoring_space
+from quacks.rules.tokens import BLACK_1
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
 
@@ -26,11 +28,22 @@ class OpenBrewing(TableStep):
     key = "brewing"
 
     def must_wait(self, state: State) -> bool:
-        return state.options.brewing_visibility == "open" or is_lockstep(state)
+        is_open = state.options.brewing_visibility == "open" or is_lockstep(state)
+        return is_open or may_send_moths(state)
 
     def begin(self, table: Table) -> None:
+        pass_moths_on(table)
         for seat in table.state.turn_order:
             table.state.seats[seat].agenda.append("brewing")
+
+
+def may_send_moths(state: State) -> bool:
+    """Whether a card may still bring moths that go into another bag (Q5.3)."""
+    return goes_left(state, BLACK_1) and any(
+        RULES[key].claims(state, seat, BLACK_1)
+        for seat, owner in enumerate(state.seats)
+        for key in (*owner.agenda, *[ask.asker for ask in owner.asks])
+    )
 
 
 def is_lockstep(state: State) -> bool:
@@ -68,6 +81,9 @@ class Brewing(Rule):
         owner = table.state.seats[seat]
         if owner.start is None:
             self._open(table.state, owner)
+            if late.first_of(owner):
+                owner.agenda[:0] = [late.FirstTokens.key, self.key]
+                return
         if self._goes_on(table, seat, owner):
             table.ask(seat, self.key, self.kind)
 

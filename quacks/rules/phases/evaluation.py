@@ -5,7 +5,7 @@ from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_POINT
 from quacks.rules.data.track import SPOON, TRACK
 from quacks.rules.rule import Rule, TableStep
 from quacks.rules.state import State
-from quacks.rules.table import Table, coins_of, scoring_space
+from quacks.rules.table import Table, book_of, card_of, coins_of, scoring_space
 
 POINTS, COINS = Option("points"), Option("coins")
 LAST_ROUND_OF_COINS = 4
@@ -44,9 +44,13 @@ class Effects(TableStep):
 
 
 class Green(Effects):
-    """Green acts first."""
+    """Green acts first, after all tokens are swapped that others reckon with."""
 
     key = "green"
+
+    def must_wait(self, state: State) -> bool:
+        books = (book_of(state, color) for color in ("green", "purple"))
+        return card_of(state).swaps_tokens and any(book.concerns_others for book in books)
 
 
 class Purple(Effects):
@@ -88,7 +92,7 @@ class Payout(Rule):
     key = "payout"
     kind = "payout"
     phase = "payout"
-    rank = 4
+    rank = 5
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
@@ -137,7 +141,10 @@ class FinalExchange(Rule):
 
     key = "final_exchange"
     phase = "final_shopping"
-    rank = 5
+    rank = 6
+
+    def must_wait(self, state: State, seat: int) -> bool:
+        return book_of(state, "black").brings_rubies(state, seat)
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]

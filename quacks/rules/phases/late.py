@@ -1,4 +1,4 @@
-"""Tokens laid beside the cauldron and placed later (Q3.11)."""
+"""Tokens laid beside the cauldron and placed later, or first in the next round (Q3.11)."""
 
 from games.engine import Json, Option
 from quacks.rules.data.track import LAST_SPACE
@@ -19,7 +19,7 @@ class LateTokens(Rule):
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
         if owner.last_space == LAST_SPACE:
-            put_back(table, seat)
+            put_back(table, seat, _owed(owner))
         options = self.options(table.state, seat, {}) if owner.last_space < LAST_SPACE else ()
         if len(options) > 1:
             table.ask(seat, self.key)
@@ -32,8 +32,7 @@ class LateTokens(Rule):
         owner = state.seats[seat]
         if tokens := to_place(owner):
             return tokens
-        kept = sorted({laid.token for laid in owner.aside})
-        return (*map(token_option, kept), NONE) if kept else ()
+        return (*_kinds(owner.aside), NONE) if owner.aside else ()
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         owner = table.state.seats[seat]
@@ -44,9 +43,48 @@ class LateTokens(Rule):
             table.card.stopped(table, seat)
 
 
+class FirstTokens(Rule):
+    """Places what was laid aside after the round before, ahead of the first draw; the owner orders
+    several (Q9 green 5).
+    """
+
+    key = "first_tokens"
+    phase = "brewing"
+    rank = 1
+
+    def begin(self, table: Table, seat: int) -> None:
+        owner = table.state.seats[seat]
+        options = self.options(table.state, seat, {})
+        if not owner.is_brewing or owner.last_space == LAST_SPACE:
+            put_back(table, seat, first_of(owner))
+        elif len(options) > 1:
+            table.ask(seat, self.key)
+        elif options:
+            self.answered(table, seat, {}, {"option": options[0].id})
+
+    def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:
+        return _kinds(first_of(state.seats[seat]))
+
+    def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
+        owner = table.state.seats[seat]
+        owner.agenda.insert(0, self.key)
+        laid = next(laid for laid in first_of(owner) if laid.token.id == answer["option"])
+        owner.aside.remove(laid)
+        table.place(seat, laid.token, laid.by)
+
+
+def first_of(owner: Seat) -> list[Aside]:
+    """Return what was laid aside to be placed first, oldest first."""
+    return [laid for laid in owner.aside if RULES[laid.by].placed_first]
+
+
 def to_place(owner: Seat) -> tuple[Option, ...]:
     """Return what must still be placed in this round, each kind once."""
-    return tuple(map(token_option, sorted({laid.token for laid in _owed(owner)})))
+    return _kinds(_owed(owner))
+
+
+def _kinds(aside: list[Aside]) -> tuple[Option, ...]:
+    return tuple(map(token_option, sorted({laid.token for laid in aside})))
 
 
 def place(table: Table, seat: int, option: str, *, by_book: bool = False) -> None:
@@ -61,11 +99,10 @@ def place(table: Table, seat: int, option: str, *, by_book: bool = False) -> Non
     table.place(seat, laid.token, laid.by if by_book else LateTokens.key)
 
 
-def put_back(table: Table, seat: int) -> None:
+def put_back(table: Table, seat: int, aside: list[Aside]) -> None:
     """Return what must be placed but finds no space into the bag."""
-    owner = table.state.seats[seat]
-    for laid in _owed(owner):
-        owner.aside.remove(laid)
+    for laid in aside:
+        table.state.seats[seat].aside.remove(laid)
         table.return_to_bag(seat, [laid.token])
         told = {**token_json(laid.token), "source": laid.by, "to": "bag"}
         table.tell_of("token_returned", seat, told)

@@ -1,6 +1,7 @@
 """The end of a round and of the game (Q2.12, Q8.1)."""
 
 from games.engine import Result, ranked
+from quacks.rules.passing import pass_moths_on
 from quacks.rules.rule import TableStep
 from quacks.rules.state import Seat, State
 from quacks.rules.table import Table
@@ -13,6 +14,10 @@ class RoundEnd(TableStep):
 
     def begin(self, table: Table) -> None:
         state = table.state
+        pass_moths_on(table)
+        if state.is_busy:  # with the test tubes a step of the droplet is asked about first
+            state.agenda.insert(0, self.key)
+            return
         table.card.round_ends(table)
         table.tell("round_over", None, {"scores": [seat.score for seat in state.seats]})
         if state.is_last_round:

@@ -8,11 +8,20 @@ from typing import Any
 from games.engine import IllegalMove, Item, Json, Option, Selection, chosen
 from quacks.rules import orders
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
-from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
 from quacks.rules.options import Books
 from quacks.rules.rule import Rule, parse_token, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, card_of, coins_of, in_play, is_out
+from quacks.rules.table import (
+    Table,
+    book_of,
+    card_of,
+    coins_of,
+    further,
+    in_play,
+    is_out,
+    scoring_space,
+)
 from quacks.rules.tokens import Token
 
 MOST_TOKENS = 2
@@ -32,23 +41,40 @@ def prices_of(books: Books) -> Mapping[Token, int]:
     return {token: book.prices[token.value] for book in sold for token in book.tokens}
 
 
-class Shopping(Rule):
+class Market(Rule):
     """Buys none, 1 or 2 tokens of different colors, in turn order where the supply is short (Q5.1,
     Q5.2, Q13.3).
     """
 
-    key = "shopping"
-    kind = "shopping"
-    phase = "shopping"
-    rank = 4
     takes_supply = True
 
-    def begin(self, table: Table, seat: int) -> None:
+    def coins(self, state: State, seat: int) -> int:
+        """Return what `seat` may spend."""
+        raise NotImplementedError(self.key)
+
+    def most_coins(self, state: State, seat: int) -> int:
+        """Return what `seat` may come to spend here at most, whatever it has still to do before."""
+        raise NotImplementedError(self.key)
+
+    def paid(self, table: Table, seat: int, cost: int) -> None:
+        """Take the coins of a purchase away."""
+
+    def must_wait(self, state: State, seat: int) -> bool:
+        coins = self.coins(state, seat)
+        gone = [
+            token
+            for token, price in prices(state).items()
+            if price <= coins and not orders.stock(state, seat, token) and is_out(state, token)
+        ]
+        return orders.may_come_back(state, seat, self.rank, gone)
+
+    def offer(self, table: Table, seat: int) -> None:
+        """Ask what to buy, if anything can be bought."""
         if self._can_buy(table.state, seat):
             table.ask(seat, self.key, self.kind)
 
     def _can_buy(self, state: State, seat: int) -> bool:
-        coins = state.seats[seat].coins
+        coins = self.coins(state, seat)
         for token, price in prices(state).items():
             if price <= coins and orders.missing(state, seat, token) is None:
                 return True
@@ -72,7 +98,7 @@ class Shopping(Rule):
         _check_nothing(chosen((buy, NO_TOKENS), answer), answer, "tokens")
 
     def _selection(self, state: State, seat: int, market: Mapping[Token, int]) -> Selection:
-        coins = state.seats[seat].coins
+        coins = self.coins(state, seat)
         items = tuple(
             [self._item(state, seat, token, price, coins) for token, price in market.items()]
         )
@@ -92,10 +118,7 @@ class Shopping(Rule):
         price = prices(state).get(kind)
         if price is None or not is_out(state, kind):
             return 0
-        owner = state.seats[seat]
-        is_unpaid = "payout" in owner.agenda or any(ask.asker == "payout" for ask in owner.asks)
-        coins = coins_of(state, seat) if is_unpaid else owner.coins
-        return (price <= coins) * (1 + card_of(state).copies)
+        return (price <= self.most_coins(state, seat)) * (1 + card_of(state).copies)
 
     def takes(
         self, state: State, seat: int, data: Json, answer: Json
@@ -107,7 +130,6 @@ class Shopping(Rule):
         orders.submit(table, seat, self, data, answer)
 
     def carry_out(self, table: Table, seat: int, data: Json, answer: Json) -> None:
-        owner = table.state.seats[seat]
         took, _ = self.takes(table.state, seat, data, answer)
         count = len(answer.get("tokens", []))
         bought, free = took[:count], took[count:]
@@ -118,10 +140,36 @@ class Shopping(Rule):
         told = {"tokens": [token_json(token) for token in bought], "coins": cost}
         if free:
             told["free"] = [token_json(token) for token in free]
-        owner.coins -= cost
-        orders.tell_taken(
-            table, seat, self, "purchased", told, {"tokens": None, "coins": None}, took, []
-        )
+        hidden: Json = {"tokens": None, "coins": None}
+        if self.source:
+            told["source"] = hidden["source"] = self.source
+        self.paid(table, seat, cost)
+        orders.tell_taken(table, seat, self, "purchased", told, hidden, took, [])
+
+
+class Shopping(Market):
+    """The shop: spends the coins of the scoring space (Q5.1)."""
+
+    key = "shopping"
+    kind = "shopping"
+    phase = "shopping"
+    rank = 5
+
+    def begin(self, table: Table, seat: int) -> None:
+        self.offer(table, seat)
+
+    def coins(self, state: State, seat: int) -> int:
+        return state.seats[seat].coins
+
+    def most_coins(self, state: State, seat: int) -> int:
+        owner = state.seats[seat]
+        if not owner.owes("payout"):
+            return owner.coins
+        index = min(owner.scoring_index + further(state, seat), SPOON)
+        return coins_of(state, seat) + TRACK[index].coins - scoring_space(owner).coins
+
+    def paid(self, table: Table, seat: int, cost: int) -> None:
+        table.state.seats[seat].coins -= cost
 
 
 @cache
@@ -169,7 +217,10 @@ class Rubies(Rule):
     key = "rubies"
     kind = "rubies"
     phase = "rubies"
-    rank = 5
+    rank = 6
+
+    def must_wait(self, state: State, seat: int) -> bool:
+        return book_of(state, "black").brings_rubies(state, seat)
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]

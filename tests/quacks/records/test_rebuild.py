@@ -62,7 +62,7 @@ def random_body(option: Any, dice: random.Random) -> Any:
     if pick is None or dice.random() < 0.3:
         return option["body"]
     items = [item["value"] for item in pick["items"] if item["enabled"]]
-    return {pick["field"]: [dice.choice(items)]}
+    return {**option["body"], pick["field"]: [dice.choice(items)]}
 
 
 def play_out(game_id: str, people: list[Person], dice: random.Random) -> None:
@@ -99,6 +99,9 @@ def act(person: Person, game_id: str, dice: random.Random) -> bool:
         (3, {"rounds": 3, "edition": "classic", "final_round": "together"}),
         (6, {"rounds": 4, **with_book(blue=4, red=2, yellow=5)}),
         (7, {"rounds": 4, **with_book(blue=6, red=5, yellow=6), "decline_any": True}),
+        (8, {"rounds": 5, "moth": 5, **with_book(green=2, purple=2)}),
+        (9, {"rounds": 5, "moth": 5, **with_book(green=5, purple=5)}),
+        (10, {"rounds": 5, "moth": 6, "fortune_deck": "all_in", **with_book(green=4, purple=4)}),
     ],
 )
 def test_records_equal_a_rebuild(alice: Person, bob: Person, seed: int, options: Any) -> None:

@@ -12,10 +12,10 @@ from django.test.utils import CaptureQueriesContext
 
 from games.engine import EVERYONE, SPECTATOR
 from quacks.models import Cauldron, PlacedToken, Purchase
-from quacks.rules.tokens import ORANGE_1
+from quacks.rules.tokens import ORANGE_1, PURPLE_1
 from tests.games.cast import Person
 from tests.quacks.records.test_rebuild import act, record_of
-from tests.quacks.rules.table import a_seat
+from tests.quacks.rules.table import a_seat, with_book
 from tests.quacks.tables import a_table, a_table_at
 
 BREWS = a_seat(bag=[ORANGE_1] * 6)
@@ -58,6 +58,31 @@ def test_an_early_purchase_is_hidden_from_those_yet_to_buy_and_from_spectators(
     [early] = Purchase.objects.filter(game_id=game_id)
     hidden_from = 1 << 0 | SPECTATOR
     assert (early.seat, early.audience & (1 << 1 | hidden_from)) == (1, 1 << 1)
+
+
+def test_a_books_shopping_and_the_shop_may_bring_the_same_color(alice: Person, bob: Person) -> None:
+    ghost = a_seat(cauldron=[(PURPLE_1, 23)], rubies=0)
+    game_id = a_table_at(alice, bob, setups=(ghost, a_seat()), at="purple", round=3,
+                         options=with_book(purple=5))  # fmt: skip
+    body = {"tokens": [{"color": "orange", "value": 1}]}
+    number = alice.game(game_id)["decisions"][0]["number"]
+    bought = alice.post(f"quacks/{game_id}/choices?decision={number}", {"option": "buy", **body})
+    assert bought.status_code == 200, bought.content
+    assert alice.post(f"quacks/{game_id}/shopping", body).status_code == 200
+    rows = Purchase.objects.filter(game_id=game_id).order_by("id")
+    assert [(row.source, row.color, row.coins) for row in rows] == [
+        ("purple_5", "orange", 3),
+        ("", "orange", 3),
+    ]
+
+
+def test_what_a_card_gives_on_top_is_a_row_without_a_price(alice: Person, bob: Person) -> None:
+    game_id = a_table_at(alice, bob, setups=(RICH, a_seat()), at="scoring", round=2, card="sale")
+    tokens = [{"color": "orange", "value": 1}, {"color": "green", "value": 1}]
+    answer = alice.post(f"quacks/{game_id}/shopping", {"tokens": tokens})
+    assert answer.status_code == 200, answer.content
+    rows = Purchase.objects.filter(game_id=game_id).order_by("id")
+    assert [(row.color, row.coins) for row in rows] == [("orange", 3), ("green", 4), ("orange", 0)]
 
 
 def test_all_games_that_have_begun_are_rebuilt(alice: Person, bob: Person) -> None:

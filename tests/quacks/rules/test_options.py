@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.engine import InvalidOptions
+from games.engine import InvalidOptions, Json
 from quacks.rules import rules
 
 DEFAULTS: Any = {
@@ -54,6 +54,21 @@ class TestDefaults:
         complete = rules.check_options(given, 2)
         assert (complete["rats"], complete["decline_any"]) == ("end_of_round", False)
         assert complete["spoon_rolls"]
+
+    @pytest.mark.parametrize(
+        ("given", "moth"),
+        [
+            ({"set": 4}, "base"),
+            ({"set": 5}, 5),
+            ({"set": 6}, 6),
+            ({"set": 5, "moth": "base"}, "base"),
+            ({"books": {**DEFAULTS["books"], "red": 5}}, "base"),
+            ({"moth": 6}, 6),
+        ],
+    )
+    def test_sets_5_and_6_bring_their_own_moths(self, given: Json, moth: str | int) -> None:
+        """Q1.2"""
+        assert rules.check_options(given, 2)["moth"] == moth
 
     def test_complete_options_stay_as_they_are(self) -> None:
         """Q1.8"""

@@ -5,18 +5,20 @@ truly hidden: the order of the deck, sealed brewing (Q13.2), what was taken earl
 ordered (Q13.3), and commitments in lockstep (Q8.2).
 """
 
+from collections.abc import Iterable
 from itertools import islice
 from typing import TypeVar
 
 from games.engine import SPECTATOR, Chance, Json, Move, shuffled
 from quacks.rules import rules
 from quacks.rules.engine import run
-from quacks.rules.fortune_cards.card import TokenChoice
+from quacks.rules.fortune_cards.card import TokenOffer
+from quacks.rules.ingredients.green import SpiderTwo
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import RULES
 from quacks.rules.state import Early, Order, State
-from quacks.rules.table import Table, is_out
+from quacks.rules.table import Table, goes_left, is_out
 from quacks.rules.tokens import Token
 from tests.quacks.rules.table import as_json
 
@@ -111,19 +113,35 @@ def _take_other(state: State, early: Early, chance: Chance) -> None:
 
 def _others(state: State, early: Early, chance: Chance) -> list[Token] | None:
     if early.kind == "purchased":
-        kinds = [t for t in prices(state) if is_out(state, t) and state.supply[t] >= PLENTY]
+        kinds = _plentiful(state, prices(state))
         return [pick(kinds, chance) for _ in range(chance.pick(2))] if kinds else []
     rule = RULES[early.told["source"]]
-    assert isinstance(rule, TokenChoice)
-    offered = rule.offered(state, early.seat)
-    kinds = [t for t in offered if is_out(state, t) and state.supply[t] >= PLENTY]
+    if not isinstance(rule, TokenOffer):
+        return None  # what was given for it shows what it was
+    kinds = _plentiful(state, _offered(state, rule, early))
     return [pick(kinds, chance)] if kinds else None
+
+
+def _offered(state: State, rule: TokenOffer, early: Early) -> list[Token]:
+    """Return the kinds of which one was chosen early."""
+    if isinstance(rule, SpiderTwo):
+        return next(kinds for kinds in rule.GIVES.values() if early.took[0] in kinds)
+    return rule.offered(state, early.seat)
+
+
+def _plentiful(state: State, kinds: Iterable[Token]) -> list[Token]:
+    return [
+        kind
+        for kind in kinds
+        if is_out(state, kind) and state.supply[kind] >= PLENTY and not goes_left(state, kind)
+    ]
 
 
 def _told(state: State, early: Early, chosen: list[Token]) -> Json:
     tokens = [as_json(token) for token in chosen]
     if early.kind == "purchased":
-        return {"tokens": tokens, "coins": sum(prices(state)[token] for token in chosen)}
+        coins = sum(prices(state)[token] for token in chosen)
+        return {**early.told, "tokens": tokens, "coins": coins}
     return {**early.told, "option": chosen[0].id, "took": tokens}
 
 
