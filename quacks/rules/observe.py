@@ -81,14 +81,16 @@ def seat_view(state: State, seat: int, viewer: int | None) -> Json:
 
 
 def pending_view(state: State, seat: int, *, hidden: bool) -> Json:
-    """Return what effects hold ready for the next tokens: one that moves twice its value, draws in
-    which an explosion costs nothing but the die.
+    """Return what effects hold ready for the next tokens, until all cauldrons are done: one that
+    moves twice its value, draws in which an explosion costs nothing but the die.
     """
+    if hidden or "reveal" not in state.agenda:
+        return {"double_next": False, "protected_for": 0}
     owner, books = state.seats[seat], in_play(state.options.books)
     newest = owner.cauldron[-1:]
     return {
-        "double_next": not hidden and any(doubles_next(one, owner, books) for one in newest),
-        "protected_for": 0 if hidden else max(owner.covered - 1, 0),
+        "double_next": any(doubles_next(one, owner, books) for one in newest),
+        "protected_for": max(owner.covered - 1, 0),
     }
 
 

@@ -174,6 +174,7 @@ class CauldronRevealedData(Shape):
     tokens = RevealedToken(many=True)
     set_aside = AsideToken(many=True)
     white_sum = count()
+    limit = count("Highest white sum that did no harm.")
     exploded = serializers.BooleanField()
     flask_full = serializers.BooleanField()
     scoring_space = TrackSpace()

@@ -9,7 +9,7 @@ from quacks.rules.passing import pass_moths_on
 from quacks.rules.phases import late
 from quacks.rules.rule import RULES, Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
-from quacks.rules.table import Table, card_of, goes_left, scoring_space
+from quacks.rules.table import Table, card_of, explosion_limit, goes_left, scoring_space
 from quacks.rules.tokens import BLACK_1
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
@@ -276,16 +276,18 @@ class Reveal(TableStep):
             owner = state.seats[seat]
             if owner.face is not None:
                 owner.face = None
-                table.tell("cauldron_revealed", seat, revealed(owner))
+                table.tell("cauldron_revealed", seat, revealed(state, seat))
         table.card.brewed(table)
 
 
-def revealed(owner: Seat) -> Json:
+def revealed(state: State, seat: int) -> Json:
     """Return all that a sealed brewing had hidden, as one event tells it."""
+    owner = state.seats[seat]
     return {
         "tokens": [placed_json(placed) for placed in owner.cauldron],
         "set_aside": [aside_json(laid) for laid in owner.aside],
         "white_sum": owner.white_sum,
+        "limit": explosion_limit(state, seat),
         "exploded": owner.exploded,
         "flask_full": owner.flask,
         "scoring_space": scoring_space(owner).as_json(),

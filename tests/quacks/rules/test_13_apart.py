@@ -86,6 +86,7 @@ class TestSealedBrewing:
             "tokens": [{"id": "1", "color": "orange", "value": 1, "space": 1, "by": "draw"}],
             "set_aside": [],
             "white_sum": 0,
+            "limit": 7,
             "exploded": False,
             "flask_full": True,
             "scoring_space": {"index": 2, "coins": 2, "points": 0, "ruby": False},

@@ -4,8 +4,8 @@ import pytest
 
 from quacks.rules import rules
 from quacks.rules.observation import observation
-from quacks.rules.tokens import GREEN_1, ORANGE_1, RED_1, WHITE_1, WHITE_3
-from tests.quacks.rules.table import a_game, a_seat
+from quacks.rules.tokens import BLUE_4, GREEN_1, ORANGE_1, RED_1, WHITE_1, WHITE_3, YELLOW_1
+from tests.quacks.rules.table import a_game, a_seat, with_book
 
 
 class TestTable:
@@ -164,3 +164,25 @@ class TestWhatBotsSee:
         """Q1.8"""
         assert observation(a_game(round=3, options={"rounds": 3}).state, 0).is_last_round
         assert not observation(a_game(round=3).state, 0).is_last_round
+
+
+class TestWhatEffectsHoldReady:
+    @pytest.mark.parametrize("answer", ["use", "none"])
+    def test_once_cauldrons_are_revealed_nothing_is_pending(self, answer: str) -> None:
+        """Q13.2: what a sealed seat declined stays its secret."""
+        options = {**with_book(blue=2, yellow=2), "decline_any": True}
+        setup = a_seat(bag=[BLUE_4, YELLOW_1, ORANGE_1], cauldron=[(ORANGE_1, 20)])
+        game = a_game(setup, a_seat(bag=[ORANGE_1]), options=options)
+        game.draw(0, BLUE_4).answer(0, answer).draw(0, YELLOW_1).answer(0, answer).stop(0)
+        game.draw(1, ORANGE_1, "point")
+        assert game.seen(1, 0)["pending"] == {"double_next": False, "protected_for": 0}
+
+    @pytest.mark.parametrize(("answer", "limit"), [("use", 8), ("none", 7)])
+    def test_a_revealed_cauldron_tells_its_limit(self, answer: str, limit: int) -> None:
+        """Q13.2, Q9 yellow 3"""
+        options = {**with_book(yellow=3), "decline_any": True}
+        setup = a_seat(bag=[YELLOW_1, ORANGE_1], cauldron=[(ORANGE_1, 20)])
+        game = a_game(setup, a_seat(bag=[ORANGE_1]), options=options)
+        game.draw(0, YELLOW_1).answer(0, answer).stop(0).draw(1, ORANGE_1, "point")
+        assert game.told("cauldron_revealed", 0)[0]["limit"] == limit
+        assert game.seen(1, 0)["cauldron"]["limit"] == limit
