@@ -10,6 +10,9 @@ from quacks.rules.state import State
 from quacks.rules.table import BOOKS, book_of
 from quacks.rules.tokens import COLORS, KINDS
 
+SPENDINGS = ("flask", "droplet")
+"""What a table lets rubies be spent on."""
+
 
 def check(order: Json, options: Json | None) -> None:
     """Refuse what no table could do, and limits on chances that this table hides.
@@ -39,7 +42,8 @@ def unfit(order: Json, options: Json, state: State | None) -> list[Fault]:
         return faults
     if has_ended(state, order):
         faults.append(Fault("/until_round", "order_ended"))
-    return [*faults, *_missing_tokens(order, state), *_missing_books(order, state)]
+    faults += _missing_tokens(order, state)
+    return [*faults, *_missing_books(order, state), *_missing_spendings(order)]
 
 
 def _shopping_faults(order: Json) -> Iterator[Fault]:
@@ -80,3 +84,9 @@ def _missing_books(order: Json, state: State) -> Iterator[Fault]:
     for at, entry in enumerate(order.get("answers", ())):
         if entry["source"] in known - in_play:
             yield Fault(f"/answers/{at}/source", "not_in_play")
+
+
+def _missing_spendings(order: Json) -> Iterator[Fault]:
+    for at, wish in enumerate(order.get("rubies", ())):
+        if wish not in SPENDINGS:
+            yield Fault(f"/rubies/{at}", "not_in_play")

@@ -120,6 +120,42 @@ def test_two_workers_do_nothing_twice(alice: Person) -> None:
     feeds_are_whole(game_id, alice)
 
 
+def test_an_order_left_while_its_question_changes_plays_on(alice: Person, bob: Person) -> None:
+    """Whoever gets the lock first: the order acts on what is asked then, once per question."""
+    order = {"at_once": True, "hold_at": 8, "flip": False}
+    for _ in range(5):
+        game_id = a_game(alice, bob, options={"limit": 20})
+        answers = at_once(
+            lambda game_id=game_id: alice.post(f"lanterns/{game_id}/roll?decision=1", ROLL),
+            lambda game_id=game_id: alice.put(f"lanterns/{game_id}/standing-order", order),
+        )
+        assert [answer.status_code for answer in answers] == [200, 200]
+        game = row_of(game_id)
+        at_once(*[lambda game=game: clock.game_play_due(game_id=game.id)] * 2)
+        while clock.games_due():
+            clock.game_play_due(game_id=game.id)
+        assert Seat.objects.get(game_id=game_id, index=0).due_at is None
+        answered = Move.objects.filter(game_id=game_id, seat=0).values_list("decision", flat=True)
+        assert sorted(answered) == list(range(1, len(answered) + 1))
+        feeds_are_whole(game_id, alice, bob)
+
+
+def test_an_order_taken_back_stops_at_the_next_question(alice: Person, bob: Person) -> None:
+    for _ in range(5):
+        game_id = a_game(alice, bob, options={"limit": 20})
+        alice.put(f"lanterns/{game_id}/standing-order", {"at_once": True, "hold_at": 18})
+        game = row_of(game_id)
+        at_once(
+            lambda game_id=game_id: alice.delete(f"lanterns/{game_id}/standing-order"),
+            lambda game=game: clock.game_play_due(game_id=game.id),
+        )
+        made = row_of(game_id).move_count
+        assert Seat.objects.get(game_id=game_id, index=0).order_at is None
+        assert clock.games_due() == []
+        assert clock.game_play_due(game_id=game.id) == 0
+        assert row_of(game_id).move_count == made
+
+
 def test_the_last_seat_is_taken_once(alice: Person) -> None:
     """S09: a table never has more people than seats."""
     game = a_table(alice)

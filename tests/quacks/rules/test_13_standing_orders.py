@@ -304,22 +304,20 @@ class TestRefusals:
         ended = [Fault("/until_round", "order_ended")]
         assert order_faults.unfit(an_order(until_round=2), options, state) == ended
 
-    def test_what_is_not_at_this_table_does_not_fit(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Books of other sets and their tokens are kept in the order and reported."""
+    def test_what_is_not_at_this_table_does_not_fit(self) -> None:
+        """Books of other sets, what is never sold, test tubes: kept in the order and told."""
         state, options = a_game().state, rules.check_options({}, 2)
         order = an_order(
-            shopping=[[as_json(RED_1)], [as_json(RED_1), as_json(GREEN_1)]],
-            answers=[{"source": "blue_1", "prefer": ["none"]}],
+            shopping=[[as_json(RED_1)], [as_json(WHITE_1), as_json(GREEN_1)]],
+            answers=[
+                {"source": source, "prefer": ["none"]}
+                for source in ("blue_1", "blue_2", "ruby_for_1")
+            ],
+            rubies=["flask", "tube_droplet"],
         )
-        assert order_faults.unfit(order, options, state) == []
-        monkeypatch.setattr(order_faults, "prices", lambda state: {RED_1: 6})
-        book_of = order_faults.book_of
-        monkeypatch.setattr(
-            order_faults,
-            "book_of",
-            lambda state, color: book_of(state, "red" if color == "blue" else color),
-        )
+        order_faults.check(order, options)
         assert order_faults.unfit(order, options, state) == [
-            Fault("/shopping/1/1", "not_in_play"),
-            Fault("/answers/0/source", "not_in_play"),
+            Fault("/shopping/1/0", "not_in_play"),
+            Fault("/answers/1/source", "not_in_play"),
+            Fault("/rubies/1", "not_in_play"),
         ]

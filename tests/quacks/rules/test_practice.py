@@ -9,7 +9,7 @@ from games.engine import Json, SeededChance
 from quacks.rules import rules
 from quacks.rules.practice import Tally, practice
 from quacks.rules.tokens import BLUE_1, GREEN_1, ORANGE_1, WHITE_1, WHITE_2, WHITE_3
-from tests.quacks.rules.playing import play
+from tests.quacks.rules.playing import any_books, play
 from tests.quacks.rules.table import Game, a_game, a_seat
 from tests.quacks.rules.twins import twin
 
@@ -121,7 +121,7 @@ class TestSecrets:
     def test_only_what_the_owner_knows_goes_in(self, seed: int) -> None:
         """Two tables that a seat cannot tell apart give it the same figures."""
         dice = random.Random(seed)
-        options = rules.check_options({"rounds": 3}, 3)
+        options = rules.check_options({"rounds": 3, **any_books(seed)}, 3)
         looked = 0
         for step in play(seed, 3, options):
             if dice.random() < 0.8 or rules.is_over(step.state):
