@@ -43,7 +43,8 @@ starts, everybody who has no order of their own there gets a copy of it.
 | `shopping` | the first list that can be bought whole; `[]` in it buys nothing |
 | `rubies` | pays for what it can, the first wishes first; an empty list keeps them |
 
-A part left out answers nothing: run at once the question waits for its owner, at the deadline the
+In the last round an order turns all coins and rubies into points where that is asked. Any other
+part left out answers nothing: run at once the question waits for its owner, at the deadline the
 safe default is taken. Every question's `default` tells which, `by` `standing_order` or `rule`.
 What does not fit this table is kept and told in `invalid`. `POST .../standing-order/preview` tells
 what an order would do now, and what becomes of 1,000 brews of the own bag by it. A seat that a bot

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from games.engine import Fault, InvalidOrder, Json
 from quacks.rules.phases.shopping import prices
+from quacks.rules.phases.tubes import SOURCE
 from quacks.rules.rule import RULES, parse_token
 from quacks.rules.standing_order import has_ended
 from quacks.rules.state import State
 from quacks.rules.table import BOOKS, book_of
 from quacks.rules.tokens import COLORS, KINDS
 
-SPENDINGS = ("flask", "droplet")
-"""What a table lets rubies be spent on."""
+ON_TUBES = "tube_droplet"
+"""What rubies can be spent on only with the test tubes."""
 
 
 def check(order: Json, options: Json | None) -> None:
@@ -38,12 +39,13 @@ def unfit(order: Json, options: Json, state: State | None) -> list[Fault]:
         options: Complete ones of the table. state: Of its game; None before the start.
     """
     faults = [] if options["odds"] else list(_odds_faults(order))
+    if not options["test_tubes"]:
+        faults += _tube_faults(order)
     if state is None:
         return faults
     if has_ended(state, order):
         faults.append(Fault("/until_round", "order_ended"))
-    faults += _missing_tokens(order, state)
-    return [*faults, *_missing_books(order, state), *_missing_spendings(order)]
+    return [*faults, *_missing_tokens(order, state), *_missing_books(order, state)]
 
 
 def _shopping_faults(order: Json) -> Iterator[Fault]:
@@ -56,9 +58,9 @@ def _shopping_faults(order: Json) -> Iterator[Fault]:
 
 
 def _source_faults(order: Json) -> Iterator[Fault]:
+    known = {rule.source for rule in RULES.values()} - {None}
     for at, entry in enumerate(order.get("answers", ())):
-        rule = RULES.get(entry["source"])
-        if rule is None or rule.source is None:
+        if entry["source"] not in known:
             yield Fault(f"/answers/{at}/source", "unknown_source")
 
 
@@ -68,6 +70,15 @@ def _odds_faults(order: Json) -> Iterator[Fault]:
         yield Fault("/brewing/until/risk_above", "odds_hidden")
     if "only_if_risk_above" in brewing.get("flask", {}):
         yield Fault("/brewing/flask/only_if_risk_above", "odds_hidden")
+
+
+def _tube_faults(order: Json) -> Iterator[Fault]:
+    for at, entry in enumerate(order.get("answers", ())):
+        if entry["source"] == SOURCE:
+            yield Fault(f"/answers/{at}/source", "not_in_play")
+    for at, wish in enumerate(order.get("rubies", ())):
+        if wish == ON_TUBES:
+            yield Fault(f"/rubies/{at}", "not_in_play")
 
 
 def _missing_tokens(order: Json, state: State) -> Iterator[Fault]:
@@ -84,9 +95,3 @@ def _missing_books(order: Json, state: State) -> Iterator[Fault]:
     for at, entry in enumerate(order.get("answers", ())):
         if entry["source"] in known - in_play:
             yield Fault(f"/answers/{at}/source", "not_in_play")
-
-
-def _missing_spendings(order: Json) -> Iterator[Fault]:
-    for at, wish in enumerate(order.get("rubies", ())):
-        if wish not in SPENDINGS:
-            yield Fault(f"/rubies/{at}", "not_in_play")

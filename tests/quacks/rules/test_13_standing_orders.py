@@ -311,13 +311,29 @@ class TestRefusals:
             shopping=[[as_json(RED_1)], [as_json(WHITE_1), as_json(GREEN_1)]],
             answers=[
                 {"source": source, "prefer": ["none"]}
-                for source in ("blue_1", "blue_2", "ruby_for_1")
+                for source in ("blue_1", "blue_2", "ruby_for_1", "test_tubes")
             ],
             rubies=["flask", "tube_droplet"],
         )
         order_faults.check(order, options)
         assert order_faults.unfit(order, options, state) == [
+            Fault("/answers/3/source", "not_in_play"),
+            Fault("/rubies/1", "not_in_play"),
             Fault("/shopping/1/0", "not_in_play"),
             Fault("/answers/1/source", "not_in_play"),
-            Fault("/rubies/1", "not_in_play"),
         ]
+
+    def test_with_the_test_tubes_their_steps_can_be_ordered(self) -> None:
+        """Q6.2"""
+        tubes = {"test_tubes": True}
+        game = a_game(a_seat(scoring=2, rubies=2), at="scoring", options=tubes)
+        order = {
+            "answers": [{"source": "test_tubes", "prefer": ["tube"]}],
+            "rubies": ["tube_droplet"],
+        }
+        options = rules.check_options(tubes, 2)
+        order_faults.check(an_order(**order), options)
+        assert order_faults.unfit(an_order(**order), options, game.state) == []
+        if game.question(0).kind == "shopping":
+            game.buy(0)
+        assert answers(game, **order) == {"option": "spend", "spend": ["tube_droplet"]}
