@@ -21,6 +21,8 @@ TABLES = (
 )
 
 
+MOTHS_AND_BASE = ("base", 5, 6)
+
 WAYS: tuple[Json, ...] = (
     {},
     {"decline_any": True},
@@ -36,7 +38,15 @@ def test_the_rules_keep_the_contract(options: Json) -> None:
     check_rules(rules, games=8, options=[options], twin=twin)
 
 
-@pytest.mark.parametrize("options", [{"rounds": 4}, {"rounds": 3, "brewing_visibility": "open"}])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rounds": 4},
+        {"rounds": 3, "brewing_visibility": "open"},
+        {"rounds": 4, "moth": 5, **with_book(green=2, purple=4)},
+        {"rounds": 4, "moth": 6, **with_book(green=6, purple=5), "decline_any": True},
+    ],
+)
 def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     """Q13.3"""
     check_rules(SCARCE, games=12, options=[options], twin=twin)
@@ -48,3 +58,12 @@ def test_they_keep_it_with_bags_full_of_effects(blue: int) -> None:
     mixes = [with_book(blue=blue, red=red, yellow=(blue + red) % 6 + 1) for red in range(1, 7)]
     given = [{**mix, **WAYS[(blue + at) % len(WAYS)], "rounds": 3} for at, mix in enumerate(mixes)]
     check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=blue, looks=4)
+
+
+@pytest.mark.parametrize("green", range(2, 7))
+def test_they_keep_it_with_all_that_acts_after_brewing(green: int) -> None:
+    """Q9, Q3.5: all five together let every two books meet that act after brewing."""
+    mixes = [{**with_book(green=green, purple=purple), "moth": MOTHS_AND_BASE[(green + purple) % 3]}
+             for purple in range(2, 7)]  # fmt: skip
+    given = [{**mix, **WAYS[(green + at) % len(WAYS)], "rounds": 3} for at, mix in enumerate(mixes)]
+    check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=green, looks=4)
