@@ -6,8 +6,8 @@ from games.engine import EVERYONE, Item, Json, Option, Selection
 from quacks.rules import orders
 from quacks.rules.data.rounds import EXPLOSION_LIMIT
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.fortune_cards.card import TokenOffer
 from quacks.rules.ingredients.ingredient import Declinable, Ingredient
+from quacks.rules.offers import TokenOffer
 from quacks.rules.rule import NONE, token_json
 from quacks.rules.state import Placed, Seat, State
 from quacks.rules.table import Table, card_of, is_out

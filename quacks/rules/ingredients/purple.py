@@ -8,8 +8,8 @@ from games.engine import Json, Option
 from quacks.rules import orders
 from quacks.rules.data.rounds import COINS_PER_POINT
 from quacks.rules.data.track import LAST_SPACE, TRACK
-from quacks.rules.fortune_cards.card import SupplyChoice
 from quacks.rules.ingredients.ingredient import Declinable, Ingredient
+from quacks.rules.offers import SupplyChoice
 from quacks.rules.phases.shopping import Market
 from quacks.rules.rule import NONE, token_json
 from quacks.rules.state import Placed, State

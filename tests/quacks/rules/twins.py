@@ -12,8 +12,8 @@ from typing import TypeVar
 from games.engine import SPECTATOR, Chance, Json, Move, shuffled
 from quacks.rules import rules
 from quacks.rules.engine import run
-from quacks.rules.fortune_cards.card import TokenOffer
 from quacks.rules.ingredients.green import SpiderTwo
+from quacks.rules.offers import TokenOffer
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import RULES
