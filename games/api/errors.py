@@ -62,6 +62,16 @@ TEXTS.update(
             _("Options do not fit"),
             _("These options do not fit together or with the number of seats."),
         ),
+        "unknown_option": (
+            _("Unknown option"),
+            _("There is no option %(option)s; use: %(known)s."),
+        ),
+        "invalid_option": (_("Invalid option"), _("For %(option)s use one of: %(allowed)s.")),
+        "options_clash": (
+            _("Options clash"),
+            _("%(options)s say different things; give only one of them."),
+        ),
+        "wrong_seats": (_("Wrong number of seats"), _("Choose from %(min)s to %(max)s seats.")),
         "invalid_order": (
             _("Order cannot be kept"),
             _("Mend what `errors` lists; no table could do it."),

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, NamedTuple
 
 from games.engine import InvalidOptions, Json
+from games.engine.options import check_given, check_seats
 from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.data.rounds import ROUNDS
 
@@ -145,16 +146,8 @@ def check_options(given: Mapping[str, Any], seats: int) -> Options:
         InvalidOptions: `unknown_option` or `invalid_option`, with the option's name;
             `options_clash`, with the names of those that do; `wrong_seats`.
     """
-    if type(seats) is not int or not MIN_SEATS <= seats <= MAX_SEATS:
-        raise InvalidOptions("wrong_seats", seats=seats, min=MIN_SEATS, max=MAX_SEATS)
-    properties = OPTIONS_SCHEMA["properties"]
-    for name, value in given.items():
-        if name not in properties:
-            raise InvalidOptions("unknown_option", option=name, known=sorted(properties))
-        if not _allows(properties[name], value):
-            raise InvalidOptions(
-                "invalid_option", option=name, value=value, allowed=_allowed(properties[name])
-            )
+    check_seats(seats, MIN_SEATS, MAX_SEATS)
+    check_given(OPTIONS_SCHEMA, given)
     _check_books(given)
     defaults = _CLASSIC if given.get("edition") == "classic" else {}
     return Options.from_json({**defaults, **given})
@@ -164,31 +157,3 @@ def _check_books(given: Mapping[str, Any]) -> None:
     set, mix = given.get("set"), given.get("books")
     if set is not None and mix is not None and set != Books(**mix).set:
         raise InvalidOptions("options_clash", options=["set", "books"])
-
-
-_TYPES: dict[str, type] = {"integer": int, "string": str, "boolean": bool}
-
-
-def _allows(schema: Json, value: Any) -> bool:
-    if "properties" in schema:
-        return value is None or _allows_books(schema["properties"], value)
-    if "enum" in schema:
-        return any(value == known and type(value) is type(known) for known in schema["enum"])
-    if type(value) is not _TYPES[schema["type"]]:
-        return False
-    return schema["type"] == "boolean" or bool(schema["minimum"] <= value <= schema["maximum"])
-
-
-def _allows_books(colors: Json, value: Any) -> bool:
-    is_complete = isinstance(value, dict) and value.keys() == colors.keys()
-    return is_complete and all(_allows(colors[color], set) for color, set in value.items())
-
-
-def _allowed(schema: Json) -> Any:
-    if "properties" in schema:
-        return {color: _allowed(shape) for color, shape in schema["properties"].items()}
-    if "enum" in schema:
-        return list(schema["enum"])
-    if schema["type"] == "boolean":
-        return [False, True]
-    return list(range(schema["minimum"], schema["maximum"] + 1))

@@ -35,12 +35,5 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
         _("No standing order"),
         _("Send an order to try, or leave one first."),
     ),
-    "unknown_option": (_("Unknown option"), _("There is no option %(option)s; use: %(known)s.")),
-    "invalid_option": (_("Invalid option"), _("For %(option)s use one of: %(allowed)s.")),
-    "options_clash": (
-        _("Options clash"),
-        _("%(options)s say different things; give only one of them."),
-    ),
-    "wrong_seats": (_("Wrong number of seats"), _("Choose from %(min)s to %(max)s seats.")),
 }
 """Texts of every refusal of these rules that the platform does not know."""
