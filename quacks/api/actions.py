@@ -6,10 +6,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.bodies import EmptyInput
+from games.api.docs.operations import acting
 from games.api.inputs import fields_of
 from games.api.views import ActionView
 from games.engine import Event, Json
-from quacks.api.docs.operations import BREW, REQUIRED_NUMBER, SETTLE, DrawAnswer, acting
+from quacks.api.docs.operations import BREW, REQUIRED_NUMBER, SETTLE, DrawAnswer
 from quacks.api.inputs import (
     ChoiceInput,
     DrawInput,

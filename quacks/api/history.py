@@ -1,18 +1,19 @@
 """What the records tell of past rounds and, as far as the caller may know, of the present one."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from rest_framework.request import Request
 
+from games.api.docs.operations import reading
 from games.api.inputs import number_of
+from games.api.tables import page_of
 from games.engine import Json
 from games.rows import GameRow, bit
 from games.services.errors import GameNotFound
 from quacks.api.docs import reads as shapes
-from quacks.api.docs.operations import BY_ROUND_AND_SEAT, STORY, reading
+from quacks.api.docs.operations import BY_ROUND_AND_SEAT, STORY
 from quacks.api.story import story
-from quacks.api.tables import TableView
+from quacks.api.tables import QuacksTable
 from quacks.models import Cauldron, Purchase
 from quacks.rules.data.track import TRACK
 
@@ -24,7 +25,7 @@ from quacks.rules.data.track import TRACK
     shapes.CauldronList,
     parameters=BY_ROUND_AND_SEAT,
 )
-class CauldronsView(TableView):
+class CauldronsView(QuacksTable):
     """Cauldrons of a game; those of sealed seats are missing until the reveal."""
 
     reads_state = False
@@ -41,7 +42,7 @@ class CauldronsView(TableView):
     shapes.PurchaseList,
     parameters=BY_ROUND_AND_SEAT,
 )
-class PurchasesView(TableView):
+class PurchasesView(QuacksTable):
     """Purchases of a game; what is still hidden from the caller is missing."""
 
     reads_state = False
@@ -52,7 +53,7 @@ class PurchasesView(TableView):
 
 
 @reading("quacksRound", STORY, "The story of a round", shapes.RoundStory)
-class RoundView(TableView):
+class RoundView(QuacksTable):
     """The story of a round, seat by seat, as far as the caller may know it."""
 
     reads_state = False
@@ -75,11 +76,6 @@ def narrowed(request: Request, rows: Any, viewer: int | None) -> list[Any]:
     }
     found = rows.filter(**{name: value for name, value in wanted.items() if value is not None})
     return [row for row in found if row.audience & bit(viewer)]
-
-
-def page_of(rows: Iterable[Json]) -> Json:
-    """Return a list that has one page: a game is bounded."""
-    return {"results": list(rows), "next": None, "previous": None}
 
 
 def cauldron_json(row: Cauldron) -> Json:

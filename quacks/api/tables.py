@@ -4,19 +4,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
-from rest_framework.response import Response
 
 from games import registry
-from games.api.inputs import id_of
-from games.api.render.game import etag_of
-from games.api.views import GamesView, is_unchanged
+from games.api.docs.operations import reading
+from games.api.tables import TableView
 from games.engine import Json
-from games.models import Status
 from games.rows import GameRow
-from games.selectors.tables import game_read, is_visible
-from games.services.errors import GameNotFound, GameNotStarted, NotSeated
+from games.services.errors import NotSeated
 from quacks.api.docs import reads as shapes
-from quacks.api.docs.operations import BREW, TABLE, reading
+from quacks.api.docs.operations import BREW, TABLE
 from quacks.rules import odds, orders
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import token_json
@@ -27,43 +23,10 @@ from quacks.rules.tokens import COLORS
 from quacks.texts.names import BOOKS, CARDS, token_name
 
 
-class TableView(GamesView):
-    """Reads one part of a table; answers 304 where the caller's view has not changed."""
+class QuacksTable(TableView):
+    """Reads one part of a table of Quacks."""
 
-    reads_state = True
-    """Whether this part comes from the snapshot; else it comes from the records."""
-
-    def get(self, request: Request, game_id: str, **path: Any) -> Response:
-        """Return this part of the table as the caller may see it."""
-        game = read_table(request, game_id, with_state=self.reads_state)
-        seat = game.seat_of(request.user.pk)
-        viewer = seat.index if seat else None
-        self.check(game, viewer, **path)
-        etag = etag_of(game, viewer)
-        if is_unchanged(request, etag):
-            return Response(status=304, headers={"ETag": etag})
-        return Response(self.part(request, game, viewer, **path), headers={"ETag": etag})
-
-    def check(self, game: GameRow, viewer: int | None, **path: Any) -> None:
-        """Refuse what is not there or not for this viewer."""
-
-    def part(self, request: Request, game: GameRow, viewer: int | None, **path: Any) -> Json:
-        """Return what this path shows."""
-        raise NotImplementedError
-
-
-def read_table(request: Request, game_id: str, *, with_state: bool) -> GameRow:
-    """Return a begun table of Quacks that the caller may see.
-
-    Raises:
-        GameNotFound: There is none, or it is private. GameNotStarted: It has not begun.
-    """
-    game = game_read(id_of(game_id), with_state=with_state)
-    if game is None or game.ruleset != "quacks" or not is_visible(game, request.user.pk):
-        raise GameNotFound
-    if game.status in (Status.OPEN, Status.CANCELLED):
-        raise GameNotStarted
-    return game
+    ruleset = "quacks"
 
 
 def state_of(game: GameRow) -> State:
@@ -73,7 +36,7 @@ def state_of(game: GameRow) -> State:
 
 
 @reading("quacksFortune", TABLE, "This round's card", shapes.Fortune)
-class FortuneView(TableView):
+class FortuneView(QuacksTable):
     """This round's card."""
 
     def part(self, request: Request, game: GameRow, viewer: int | None, **path: Any) -> Json:
@@ -88,7 +51,7 @@ class FortuneView(TableView):
 
 
 @reading("quacksMarket", TABLE, "Books, prices, stock", shapes.Market)
-class MarketView(TableView):
+class MarketView(QuacksTable):
     """Every book in play."""
 
     def part(self, request: Request, game: GameRow, viewer: int | None, **path: Any) -> Json:
@@ -122,7 +85,7 @@ def _book(state: State, color: str, viewer: int | None) -> Json:
 
 
 @reading("quacksBag", BREW, "My bag", shapes.Bag, problems=[{403: ("not_seated",)}])
-class BagView(TableView):
+class BagView(QuacksTable):
     """The own bag."""
 
     def check(self, game: GameRow, viewer: int | None, **path: Any) -> None:

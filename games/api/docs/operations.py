@@ -3,7 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from drf_spectacular.utils import (
+    OpenApiExample,
+    OpenApiParameter,
+    extend_schema,
+    extend_schema_view,
+)
 
 from accounts.api.views import IDEMPOTENCY
 from games.api.docs.examples import EXAMPLES
@@ -24,6 +29,7 @@ ANSWERING: Problems = {
     412: ("decision_changed",),
     422: ("illegal_move",),
 }
+BEGUN: Problems = {409: ("game_not_started",)}
 
 PREFER = OpenApiParameter(
     "Prefer",
@@ -136,6 +142,57 @@ def writes(
         parameters=[*parameters, *keyed, *short],
         extensions=refusals(*problems, *more, BUSY),
         examples=[*_body_example(sends), *_examples(answer, status)],
+    )
+
+
+def reading(
+    operation_id: str,
+    tag: str,
+    summary: str,
+    answer: Any,
+    *,
+    problems: Sequence[Problems] = (),
+    parameters: Sequence[OpenApiParameter] = (),
+) -> Callable[[Any], Any]:
+    """Document a view whose `get` is inherited; its own docstring describes it."""
+    told = reads(
+        operation_id, tag, summary, answer, problems=[BEGUN, *problems], parameters=parameters
+    )
+
+    def documented(view: Any) -> Any:
+        described = extend_schema(description=view.__doc__)
+        return extend_schema_view(get=lambda method: described(told(method)))(view)
+
+    return documented
+
+
+def acting(
+    operation_id: str,
+    tag: str,
+    summary: str,
+    *,
+    body: Any = None,
+    sends: Json | None = None,
+    codes: Sequence[str] = (),
+    number: OpenApiParameter = DECISION,
+    answer: type = GameAnswer,
+) -> Callable[[Any], Any]:
+    """Document a `post` that answers a question.
+
+    Args:
+        sends: An example of the body.
+        codes: Of its own refusals by the rules, all 422.
+    """
+    return writes(
+        operation_id,
+        tag,
+        summary,
+        body=body,
+        sends=sends,
+        problems=[PLAYING, ANSWERING, {422: codes}],
+        parameters=[number, AFTER],
+        is_keyed=True,
+        answer=answer,
     )
 
 
