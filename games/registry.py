@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from games.engine import Decision, Event, Fault, Item, Json, Move, Option, Rules, Warning
 
 if TYPE_CHECKING:
+    from django.db.models import Model
+
     from games.rows import GameRow, MoveRow
 
 Bot = Callable[[int, Any, Sequence[Decision]], Move]
@@ -119,6 +121,8 @@ class GameApp:
         content: Returns all that clients need to draw a game of a version; None if unknown.
         option_sentences: Returns a sentence for each option of a table, in the active language.
         record: Writes the game's relational records of a move, in its transaction.
+        record_models: The tables that `record` fills, by their `game`; what hangs on a row goes with
+            it.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
@@ -138,6 +142,7 @@ class GameApp:
     sees: Callable[[Any, int], Any] | None = None
     autopilot: str | None = None
     record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
+    record_models: "Sequence[type[Model]]" = ()
     headlines: frozenset[str] = frozenset()
     standing_orders: StandingOrders | None = None
     urls: Sequence[Any] = ()

@@ -8,7 +8,7 @@ from games.registry import GameApp
 from quacks import content
 from quacks.bots.play import BOTS
 from quacks.presenter import QuacksPresenter
-from quacks.records import record
+from quacks.records import RECORDS, record
 from quacks.rules import rules
 from quacks.rules.observation import observation
 from quacks.texts.names import OPTION_SENTENCES
@@ -44,6 +44,7 @@ def quacks_app() -> GameApp:
         sees=observation,
         autopilot="apprentice",
         record=record,
+        record_models=RECORDS,
         headlines=frozenset(
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),

@@ -5,13 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from uuid import UUID
 
-from django.db import connection, models, transaction
+from django.db import connection, models
 from django.db.models import F
 
 from games.engine import EVERYONE, Event, Json
 from games.models import Act
-from games.models import Event as EventLog
-from games.models import Move as MoveLog
 from games.rows import GameRow, MoveRow
 from quacks.models import (
     Bag,
@@ -247,29 +245,5 @@ _RECORDERS: Mapping[str, Recorder] = {
 }
 """What is written for each kind of event that the record keeps."""
 
-_OF_GAME: tuple[type[models.Model], ...] = (Bag, Cauldron, FortuneReading, Purchase, DieRoll)
-
-
-@transaction.atomic
-def rebuild(game: GameRow) -> None:
-    """Make the record of a game anew from its log."""
-    for model in _OF_GAME:
-        model._default_manager.filter(game_id=game.id).delete()
-    logged = EventLog.objects.filter(game_id=game.id).order_by("number")
-    by_move: dict[int | None, list[Event]] = {}
-    for row in logged:
-        event = Event(row.kind, row.seat, row.data, row.audience, row.round, row.phase or "")
-        by_move.setdefault(row.move, []).append(event)
-    for made in MoveLog.objects.filter(game_id=game.id).order_by("number"):
-        move = MoveRow(
-            made.number,
-            made.act,
-            made.seat,
-            made.cause,
-            None,
-            made.decision,
-            made.kind,
-            made.answer,
-            made.at,
-        )
-        record(game, move, by_move.get(made.number, []))
+RECORDS: tuple[type[models.Model], ...] = (Bag, Cauldron, FortuneReading, Purchase, DieRoll)
+"""What a game of Quacks records; the tokens go with their bags and cauldrons."""
