@@ -121,8 +121,7 @@ class GameApp:
         content: Returns all that clients need to draw a game of a version; None if unknown.
         option_sentences: Returns a sentence for each option of a table, in the active language.
         record: Writes the game's relational records of a move, in its transaction.
-        record_models: The tables that `record` fills, by their `game`; what hangs on a row goes with
-            it.
+        record_models: The tables that `record` fills, by `game`; what hangs on a row goes with it.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.

@@ -1,12 +1,12 @@
 """Everything that a client needs to draw a table, in both languages at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import override
 
+from games.content import LANGUAGES, both
 from games.engine import Json
 from quacks.rules.data.die import DIE
 from quacks.rules.data.rounds import (
@@ -28,7 +28,6 @@ from quacks.rules.tokens import KINDS
 from quacks.texts.names import BOOKS, CARDS, COLOR_NAMES
 
 VERSION = "quacks@2"
-LANGUAGES = {"en": "en", "pt-BR": "pt-br"}
 
 LOOKS: Mapping[str, tuple[str, str]] = {
     "white": ("#F2EFE6", "✳"),
@@ -46,15 +45,6 @@ LOOKS: Mapping[str, tuple[str, str]] = {
 def content(version: str) -> Json | None:
     """Return all of a content version, which never changes; None if it is unknown."""
     return _content() if version == VERSION else None
-
-
-def both(text: Callable[[], str]) -> dict[str, str]:
-    """Return `text` in every language."""
-    told = {}
-    for tag, code in LANGUAGES.items():
-        with override(code):
-            told[tag] = str(text())
-    return told
 
 
 @cache

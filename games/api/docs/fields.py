@@ -78,3 +78,16 @@ def constant(value: str) -> Any:
     """Return a field that always holds `value`."""
     field = type("Constant", (serializers.CharField,), {})
     return extend_schema_field({"type": "string", "const": value})(field)()
+
+
+def shape(name: str, text: str, **fields: Any) -> Any:
+    """Return a shape with members that Python does not allow as names (`from`)."""
+    return type(name, (Shape,), {"__doc__": text, **fields})
+
+
+BothLanguages = shape(
+    "BothLanguages",
+    "A text in every language.",
+    en=serializers.CharField(),
+    **{"pt-BR": serializers.CharField()},
+)

@@ -7,6 +7,7 @@ from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
 from games.models import Ended, Status, Visibility
+from games.services.create import COLORS
 
 
 class Player(Shape):
@@ -24,7 +25,7 @@ class Seat(Shape):
     """A seat as the caller may see it."""
 
     index = serializers.IntegerField()
-    color = word("SeatColor", "copper", "jade", "plum", "sand", "slate")
+    color = word("SeatColor", *COLORS)
     player = Player(allow_null=True)
     score = serializers.IntegerField()
     phase = named("Phase", allow_null=True)

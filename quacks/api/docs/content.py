@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, named, word
+from games.api.docs.fields import BothLanguages, Shape, named, word
 from quacks.api.docs.parts import (
     Token,
     TrackSpace,
@@ -10,15 +10,7 @@ from quacks.api.docs.parts import (
     color,
     count,
     die_face,
-    shape,
     source,
-)
-
-Both = shape(
-    "BothLanguages",
-    "A text in every language.",
-    en=serializers.CharField(),
-    **{"pt-BR": serializers.CharField()},
 )
 
 
@@ -63,7 +55,7 @@ class ContentToken(Token):
     """A kind of token and its looks."""
 
     id = source("Content id.")
-    name = Both()
+    name = BothLanguages()
     hex = serializers.CharField(help_text="Color.")
     glyph = serializers.CharField(help_text="Sign, so that no meaning hangs on color alone.")
 
@@ -83,8 +75,8 @@ class ContentBook(Shape):
     set = serializers.IntegerField(allow_null=True)
     section = serializers.CharField(help_text="Of the rules.")
     prices = ContentPrice(many=True)
-    title = Both()
-    text = Both()
+    title = BothLanguages()
+    text = BothLanguages()
 
 
 class ContentCard(Shape):
@@ -92,8 +84,8 @@ class ContentCard(Shape):
 
     id = source("Content id.")
     color = card_color()
-    title = Both()
-    text = Both()
+    title = BothLanguages()
+    text = BothLanguages()
 
 
 class ContentPhase(Shape):

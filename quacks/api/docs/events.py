@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import AnyObjectOrNull, Shape, named, word
+from games.api.docs.fields import AnyObjectOrNull, Shape, named, shape, word
 from quacks.api.docs.parts import (
     AsideToken,
     LyingToken,
@@ -15,7 +15,6 @@ from quacks.api.docs.parts import (
     paused_by,
     purchase,
     seat,
-    shape,
     source,
     space,
 )

@@ -3,13 +3,12 @@
 from rest_framework import serializers
 
 from games.api.docs.decisions import Option, OptionWarning, Pick, PickItem, PickPreset
-from games.api.docs.fields import Empty, Null, Shape, constant, word
+from games.api.docs.fields import Empty, Null, Shape, constant, shape, word
 from quacks.api.docs.parts import (
     Token,
     TrackSpace,
     count,
     purchase,
-    shape,
     space,
     token_id,
 )

@@ -57,11 +57,6 @@ def source(text: str = "Content id of what did it.", **options: Any) -> serializ
     return serializers.CharField(help_text=text, **options)
 
 
-def shape(name: str, text: str, **fields: Any) -> Any:
-    """Return a shape with members that Python does not allow as names (`from`)."""
-    return type(name, (Shape,), {"__doc__": text, **fields})
-
-
 def token_id() -> Any:
     """Return the field of an id that names a kind of token."""
     told = extend_schema_field({"type": "string", "pattern": f"^({'|'.join(COLORS)})_[0-9]+$"})

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, constant
+from games.api.docs.fields import Shape, constant, shape
 from games.api.docs.tables import Links
 from quacks.api.docs.events import (
     EVENTS,
@@ -20,7 +20,6 @@ from quacks.api.docs.parts import (
     color,
     count,
     seat,
-    shape,
     source,
     space,
 )

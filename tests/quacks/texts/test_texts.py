@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from django.utils.translation import override
 
+from games.content import LANGUAGES, both
 from games.engine import Decision, Event
-from quacks.content import LANGUAGES, VERSION, both, content
+from quacks.content import VERSION, content
 from quacks.presenter import QuacksPresenter
 from quacks.rules import rules
 from quacks.rules.fortune_cards import ALL_CARDS, FOLLOW_UPS
