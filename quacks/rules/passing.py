@@ -5,9 +5,12 @@ from quacks.rules.table import Table, book_of
 from quacks.rules.tokens import BLACK_1
 
 
-def pass_moths_on(table: Table) -> None:
+def pass_moths_on(table: Table, rank: int) -> None:
     """Put the moths that are on their way into the left neighbours' bags; the droplet of whoever
     acquired them moves.
+
+    Args:
+        rank: Place in the order of a round at which this happens.
     """
     state = table.state
     for seat in state.turn_order:
@@ -18,4 +21,4 @@ def pass_moths_on(table: Table) -> None:
             table.return_to_bag(state.left_of(seat), moths)
             told = {"tokens": [token_json(moth) for moth in moths], "to": state.left_of(seat)}
             table.tell("tokens_passed", seat, told)
-            table.move_droplet(seat, count, book_of(state, BLACK_1.color).key)
+            table.move_droplet(seat, count, book_of(state, BLACK_1.color).key, rank)

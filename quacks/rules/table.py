@@ -262,19 +262,20 @@ class Table:
             "gained", seat, {"source": source, "points": points, "rubies": rubies, "tokens": []}
         )
 
-    def move_droplet(self, seat: int, steps: int, source: str, cause: str | None = None) -> None:
+    def move_droplet(self, seat: int, steps: int, source: str, rank: int | None = None) -> None:
         """Move the droplet for good; with test tubes its owner is asked for each step on (Q6.2).
 
         Args:
             steps: Spaces; below 0 back, which is always on the cauldron.
-            cause: Key of the effect whose turn it is, if not `source`.
+            rank: Place in the order of a round that the steps take their turn at, if not that of
+                the rule `source`.
         """
         owner = self.state.seats[seat]
         if steps < 0 or not self.state.options.test_tubes or owner.tube == len(TUBES):
             self.step_on_cauldron(seat, steps, source)
             return
-        rule = RULES.get(cause or source)
-        rank = rule.rank if rule else int(self.phase != "fortune")
+        if rank is None:
+            rank = RULES[source].rank
         owner.steps += [source] * steps
         owner.agenda.insert(0, f"test_tubes.{rank}")
 
@@ -339,7 +340,8 @@ class Table:
             self.tell("die_rolled", seat, {"face": face.id, "source": source})
             self.gain(seat, "die", face.points, face.rubies)
             if face.droplet:
-                self.move_droplet(seat, face.droplet, "die", cause=source)
+                rank = RULES[source].rank if source in RULES else AT_THE_DIE
+                self.move_droplet(seat, face.droplet, "die", rank)
             if face.token:
                 self.acquire(seat, face.token, "die")
 
@@ -397,6 +399,9 @@ def coins_of(state: State, seat: int) -> int:
     owner = state.seats[seat]
     return scoring_space(owner).coins + card_of(state).coins(owner)
 
+
+AT_THE_DIE = 1
+"""Place of the bonus die in the order of a round, among the rules' `rank`s."""
 
 NO_DATA: Json = {}
 """What a question without any data is made from; never written."""

@@ -32,14 +32,20 @@ class OpenBrewing(TableStep):
         return is_open or may_send_moths(state)
 
     def begin(self, table: Table) -> None:
-        pass_moths_on(table)
-        for seat in table.state.turn_order:
-            table.state.seats[seat].agenda.append("brewing")
+        state = table.state
+        pass_moths_on(table, rank=0)
+        if may_send_moths(state) and state.is_busy:  # a step of the droplet may bring another
+            state.agenda.insert(0, self.key)
+            return
+        for seat in state.turn_order:
+            state.seats[seat].agenda.append("brewing")
 
 
 def may_send_moths(state: State) -> bool:
-    """Whether a card may still bring moths that go into another bag (Q5.3)."""
-    return goes_left(state, BLACK_1) and any(
+    """Whether a card, or a test tube, may still bring moths that go into another bag (Q5.3)."""
+    if not goes_left(state, BLACK_1):
+        return False
+    return state.options.test_tubes or any(
         RULES[key].claims(state, seat, BLACK_1)
         for seat, owner in enumerate(state.seats)
         for key in (*owner.agenda, *[ask.asker for ask in owner.asks])

@@ -6,6 +6,9 @@ from quacks.rules.rule import TableStep
 from quacks.rules.state import Seat, State
 from quacks.rules.table import Table
 
+AFTER_SHOPPING = 6
+"""Place in the order of a round, among the rules' `rank`s."""
+
 
 class RoundEnd(TableStep):
     """Clears the table, passes the start player on, or ends the game."""
@@ -14,7 +17,7 @@ class RoundEnd(TableStep):
 
     def begin(self, table: Table) -> None:
         state = table.state
-        pass_moths_on(table)
+        pass_moths_on(table, AFTER_SHOPPING)
         if state.is_busy:  # with the test tubes a step of the droplet is asked about first
             state.agenda.insert(0, self.key)
             return

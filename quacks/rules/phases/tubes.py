@@ -82,7 +82,11 @@ def _step(rank: int, phase: str) -> DropletStep:
     return made()  # type: ignore[no-any-return]
 
 
-DROPLET_STEPS = (_step(0, "fortune"), *(_step(rank, "evaluation") for rank in range(1, 5)))
+DROPLET_STEPS = (
+    _step(0, "fortune"),
+    *(_step(rank, "evaluation") for rank in range(1, 5)),
+    _step(6, "rubies"),
+)
 """One rule for every place in the order of a round at which an effect may move the droplet."""
 
 

@@ -87,6 +87,17 @@ class TestSteps:
         game = at_scoring(*seats, supply={BLUE_1: 1}).buy(1, BLUE_1)
         assert game.change(1).kind == "change"
 
+    def test_a_moth_out_of_a_tube_is_passed_on_before_anybody_brews(self) -> None:
+        """Q6.2, Q9 black 5"""
+        seats = (a_seat(tube=4, bag=[]), a_seat(bag=[]))
+        options = {**TUBES, "moth": 5}
+        game = a_game(*seats, at="fortune", card="droplet_1", round=3, options=options)
+        game.answer(0, "tube").answer(1, "droplet")
+        assert (game.bag(1)[BLACK_1], game.source(0)) == (1, "test_tubes")
+        assert game.asked(1) is None
+        game.answer(0, "droplet")
+        assert game.question(1).kind == "brewing"
+
     def test_steps_back_are_the_cauldrons(self) -> None:
         """Q6.2"""
         game = turned("token_for_droplet", a_seat(droplet=3, tube=3)).answer(0, "blue_4")

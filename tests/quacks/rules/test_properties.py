@@ -12,6 +12,7 @@ from quacks.rules import rules
 from quacks.rules.invariants import tokens_of
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.phases.setup import supply_for
+from quacks.rules.rule import RULES
 from quacks.rules.state import State
 from quacks.rules.tokens import KINDS
 from tests.quacks.rules.playing import play, tables
@@ -157,6 +158,25 @@ class TestSecrets:
         if not set(waited) - {move.seat} or any(e.seat not in (move.seat, None) for e in events):
             return None
         return [event for event in events if knows(move.seat, event)]
+
+
+class TestOrder:
+    @given(seeds, tables())
+    @few
+    def test_steps_of_a_seat_keep_the_order_of_the_round(self, seed: int, table: Table) -> None:
+        """Q13.3: else two seats could wait for each other."""
+        for step in play(seed, *table):
+            for seat in step.state.seats:
+                keys = [*[ask.asker for ask in seat.asks], *seat.agenda]
+                ranks = [RULES[key].rank for key in keys]
+                assert ranks == sorted(ranks), keys
+
+    @given(seeds, tables())
+    @few
+    def test_somebody_is_waited_for_until_the_end(self, seed: int, table: Table) -> None:
+        """Q13.1, S18"""
+        for step in play(seed, *table):
+            assert rules.is_over(step.state) or rules.waiting(step.state)
 
 
 class TestFeeds:
