@@ -14,7 +14,7 @@ import polib
 MODULE = "django.utils.translation"
 SINGLE = {"gettext", "gettext_lazy", "gettext_noop"}
 PLURAL = {"ngettext", "ngettext_lazy"}
-APPS = ("accounts", "config", "games", "notices", "quacks")
+APPS = ("accounts", "config", "games", "notices", "potion", "quacks")
 
 
 class Message(NamedTuple):
