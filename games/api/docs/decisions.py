@@ -8,6 +8,7 @@ from games.api.docs.fields import (
     AnyObjectOrNull,
     Null,
     Shape,
+    constant,
     named,
     word,
 )
@@ -77,6 +78,17 @@ class Option(Shape):
     warning = OptionWarning(allow_null=True)
     odds = AnyObjectOrNull(help_text="Chances of what comes next.")
     pick = Pick(allow_null=True)
+
+
+class PlainOption(Option):
+    """What most options of games have: nothing beside their request."""
+
+    method = constant("POST")
+    subject = Null()
+    leads_to = Null()
+    warning = Null()
+    odds = Null()
+    pick = Null()
 
 
 class Action(Option):

@@ -1,8 +1,9 @@
 """Small parts of shapes."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
 from rest_framework import serializers
 
 Shape = serializers.Serializer[Any]
@@ -78,6 +79,23 @@ def constant(value: str) -> Any:
     """Return a field that always holds `value`."""
     field = type("Constant", (serializers.CharField,), {})
     return extend_schema_field({"type": "string", "const": value})(field)()
+
+
+def seat(**options: Any) -> serializers.IntegerField:
+    """Return the field of a seat's index."""
+    return serializers.IntegerField(min_value=0, **options)
+
+
+def count(text: str = "", **options: Any) -> serializers.IntegerField:
+    """Return the field of a number that is never below 0."""
+    return serializers.IntegerField(min_value=0, help_text=text, **options)
+
+
+def one_of(name: str, shapes: Mapping[str, type], *, by: str = "id") -> Any:
+    """Return a list of objects, told apart by their member `by`."""
+    return PolymorphicProxySerializer(
+        component_name=name, serializers=dict(shapes), resource_type_field_name=by, many=True
+    )
 
 
 def shape(name: str, text: str, **fields: Any) -> Any:

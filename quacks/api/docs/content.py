@@ -2,16 +2,8 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import BothLanguages, Shape, named, word
-from quacks.api.docs.parts import (
-    Token,
-    TrackSpace,
-    card_color,
-    color,
-    count,
-    die_face,
-    source,
-)
+from games.api.docs.fields import BothLanguages, Shape, count, named, word
+from quacks.api.docs.parts import Token, TrackSpace, card_color, color, die_face, source
 
 
 class ContentTrack(Shape):

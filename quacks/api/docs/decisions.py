@@ -1,11 +1,6 @@
 """The questions of Quacks by kind, each with its named options."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from drf_spectacular.utils import PolymorphicProxySerializer
-
-from games.api.docs.fields import Empty, Shape, word
+from games.api.docs.fields import Empty, Shape, count, one_of, word
 from quacks.api.docs.options import (
     BREWING,
     CHANGES,
@@ -15,17 +10,7 @@ from quacks.api.docs.options import (
     RUBIES,
     SHOPPING,
 )
-from quacks.api.docs.parts import Token, count, source
-
-
-def one_of(name: str, options: Mapping[str, type]) -> Any:
-    """Return a list of options, told apart by `id`."""
-    return PolymorphicProxySerializer(
-        component_name=name,
-        serializers=dict(options),
-        resource_type_field_name="id",
-        many=True,
-    )
+from quacks.api.docs.parts import Token, source
 
 
 class MissingToken(Token):

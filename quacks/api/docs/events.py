@@ -2,7 +2,7 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import AnyObjectOrNull, Shape, named, shape, word
+from games.api.docs.fields import AnyObjectOrNull, Shape, count, named, seat, shape, word
 from quacks.api.docs.parts import (
     AsideToken,
     LyingToken,
@@ -10,11 +10,9 @@ from quacks.api.docs.parts import (
     TrackSpace,
     card_color,
     color,
-    count,
     die_face,
     paused_by,
     purchase,
-    seat,
     source,
     space,
 )

@@ -2,16 +2,9 @@
 
 from rest_framework import serializers
 
-from games.api.docs.decisions import Option, OptionWarning, Pick, PickItem, PickPreset
-from games.api.docs.fields import Empty, Null, Shape, constant, shape, word
-from quacks.api.docs.parts import (
-    Token,
-    TrackSpace,
-    count,
-    purchase,
-    space,
-    token_id,
-)
+from games.api.docs.decisions import OptionWarning, Pick, PickItem, PickPreset, PlainOption
+from games.api.docs.fields import Empty, Null, Shape, constant, count, shape, word
+from quacks.api.docs.parts import Token, TrackSpace, purchase, space, token_id
 from quacks.rules.ingredients.purple import SWAPS, GhostOne, GhostTwo
 from quacks.rules.tokens import KINDS
 
@@ -42,17 +35,6 @@ class ExplosionWarning(OptionWarning):
     """That the cauldron will or may explode."""
 
     code = constant("explodes")
-
-
-class PlainOption(Option):
-    """What most options have: nothing beside their request."""
-
-    method = constant("POST")
-    subject = Null()
-    leads_to = Null()
-    warning = Null()
-    odds = Null()
-    pick = Null()
 
 
 class DrawOption(PlainOption):

@@ -3,9 +3,9 @@
 from rest_framework import serializers
 
 from games.api.docs.decisions import DefaultAnswer
-from games.api.docs.fields import Shape, named, word
+from games.api.docs.fields import Shape, count, named, word
 from games.api.docs.tables import GameAnswer
-from quacks.api.docs.parts import count, source
+from quacks.api.docs.parts import source
 from quacks.api.order_inputs import StandingOrderInput
 from quacks.rules.practice import BREWS
 

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, word
+from games.api.docs.fields import Shape, count, word
 from quacks.rules.data.die import DIE
 from quacks.rules.tokens import COLORS
 from quacks.rules.until import LIMITS
@@ -35,16 +35,6 @@ def die_face() -> serializers.CharField:
 def purchase() -> serializers.CharField:
     """Return the field of what rubies pay for."""
     return word("RubyPurchase", "flask", "droplet", "tube_droplet")
-
-
-def seat(**options: Any) -> serializers.IntegerField:
-    """Return the field of a seat's index."""
-    return serializers.IntegerField(min_value=0, **options)
-
-
-def count(text: str = "", **options: Any) -> serializers.IntegerField:
-    """Return the field of a number that is never below 0."""
-    return serializers.IntegerField(min_value=0, help_text=text, **options)
 
 
 def space(text: str = "", **options: Any) -> serializers.IntegerField:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, constant, shape
+from games.api.docs.fields import Shape, constant, count, one_of, seat, shape
 from games.api.docs.tables import Links
 from quacks.api.docs.events import (
     EVENTS,
@@ -13,16 +12,7 @@ from quacks.api.docs.events import (
     PurchasedData,
     RubiesSpentData,
 )
-from quacks.api.docs.parts import (
-    Token,
-    TrackSpace,
-    card_color,
-    color,
-    count,
-    seat,
-    source,
-    space,
-)
+from quacks.api.docs.parts import Token, TrackSpace, card_color, color, source, space
 from quacks.api.story import EFFECTS, STEPS
 
 
@@ -148,16 +138,9 @@ def step(kind: str, **more: Any) -> Any:
 EFFECT_STEPS = {kind: step(kind) for kind in sorted(EFFECTS)}
 
 
-def one_of(name: str, steps: dict[str, Any]) -> Any:
-    """Return a list of steps, told apart by `kind`."""
-    return PolymorphicProxySerializer(
-        component_name=name, serializers=steps, resource_type_field_name="kind", many=True
-    )
-
-
 PLACED = {
     "effect": source("What moved it further or acted because of it.", allow_null=True),
-    "gains": one_of("StoryGain", EFFECT_STEPS),
+    "gains": one_of("StoryGain", EFFECT_STEPS, by="kind"),
 }
 BREWING_STEPS = {
     kind: step(kind, **PLACED) if kind == "token_placed" else EFFECT_STEPS.get(kind) or step(kind)
@@ -178,10 +161,10 @@ class SeatStory(Shape):
 
     seat = seat()
     rats = count()
-    steps = one_of("StoryStep", BREWING_STEPS)
+    steps = one_of("StoryStep", BREWING_STEPS, by="kind")
     exploded = serializers.BooleanField(allow_null=True)
     die = DieRolledData(many=True)
-    effects = one_of("StoryEffect", EFFECT_STEPS)
+    effects = one_of("StoryEffect", EFFECT_STEPS, by="kind")
     payout = StoryPayout(allow_null=True)
     bought = PurchasedData(allow_null=True)
     spent = RubiesSpentData(allow_null=True)

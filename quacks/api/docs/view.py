@@ -2,17 +2,8 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape
-from quacks.api.docs.parts import (
-    AsideToken,
-    LyingToken,
-    Token,
-    TrackSpace,
-    count,
-    seat,
-    source,
-    space,
-)
+from games.api.docs.fields import Shape, count, seat
+from quacks.api.docs.parts import AsideToken, LyingToken, Token, TrackSpace, source, space
 
 
 class TokenCount(Token):
