@@ -1,22 +1,31 @@
-"""How well the bots play, and how fast: `python -m benchmarks.bots`.
+"""How well the bots play, and how fast, with every set of books: `python -m benchmarks.bots`.
 
-A win shared by two counts half for each. Seats alternate, and each pair of games has the same seed.
+A win shared by two counts half for each. Seats alternate, and each pair of games has the same seed
+and the same options.
 """
 
+import random
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from time import process_time
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
+from benchmarks import scripted
 from games.engine import Json, Result, SeededChance
 from quacks.bots.play import BOTS
 from quacks.rules import rules
+from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.observation import observation
+from quacks.rules.options import WHOLE_SETS
 
 GAMES = 1000
 """Two-player games of a whole match."""
 
 T = TypeVar("T")
+
+Laid: TypeAlias = Callable[[int, int], Json]
+"""Returns a table's options by seats and seed."""
 
 
 class Match(NamedTuple):
@@ -31,23 +40,63 @@ class Match(NamedTuple):
     scores: tuple[float, float]
 
 
-def main(games: int = GAMES, fast: int = 200) -> None:
+def a_set(number: int, seats: int, seed: int = 0) -> Json:
+    """Return the options of a table with one set of books."""
+    return rules.check_options({"set": number}, seats)
+
+
+def a_mix(seats: int, seed: int) -> Json:
+    """Return the options of a table with any mix of books, the larger deck and the test tubes."""
+    dice = random.Random(seed)
+    books = {color: dice.choice(sets) for color, sets in SETS.items()}
+    rest = {"moth": dice.choice(["base", *MOTHS]), "fortune_deck": "all_in", "test_tubes": True}
+    return rules.check_options({"books": books, **rest}, seats)
+
+
+FIRST_SET: Laid = partial(a_set, 1)
+
+TABLES: Mapping[str, Laid] = {
+    **{f"set {number}": partial(a_set, number) for number in WHOLE_SETS},
+    "any mix, all cards, tubes": a_mix,
+}
+"""What is measured: every set, and mixes by random."""
+
+
+class Line(NamedTuple):
+    """What was measured with one of `TABLES`: rates in games of four a second of one core."""
+
+    name: str
+    match: Match
+    rate: float
+    scripted: float
+
+
+def main(games: int = GAMES, fast: int = 100) -> None:
     """Print how often a journeyman beats an apprentice, and how many games of four a core plays."""
-    match = play_match("journeyman", "apprentice", games)
-    rate = speed("journeyman", fast)
-    one, other = match.scores
-    print(f"{'journeyman against apprentice':<40}{match.games:>7} games of two")
-    print(f"{'  wins':<40}{match.share:>7.1%}  {'aim 85 %, at least 75 %':>26}")
-    print(f"{'  mean points':<40}{one:>7.1f}  {f'against {other:.1f}':>26}")
-    print(f"{'four journeymen, one core':<40}{rate:>7.0f}  {'games/s; aim 200, at least 80':>26}")
+    print(f"{'':<26}{'journeyman beats apprentice':>28}{'four journeymen':>18}{'scripted':>13}")
+    for name, lay in TABLES.items():
+        line = measure(name, lay, games, fast)
+        (one, other), share = line.match.scores, f"{line.match.share:.1%}"
+        points = f"({one:.0f} : {other:.0f} points)"
+        print(
+            f"{name:<26}{share:>10}{points:>18}{line.rate:>11.0f} games/s{line.scripted:>9.0f} /s"
+        )
+    print(f"{'promised of set 1':<26}{'75.0%':>10}{'':>18}{80:>11} games/s{200:>9} /s")
+    print(f"{'promised of all others':<26}{'65.0%':>10}{'':>18}{40:>11} games/s{100:>9} /s")
 
 
-def play_match(one: str, other: str, games: int = GAMES) -> Match:
+def measure(name: str, lay: Laid, games: int = GAMES, fast: int = 100) -> Line:
+    """Let bots and scripted players play at the tables that `lay` lays."""
+    match = play_match("journeyman", "apprentice", games, lay)
+    return Line(name, match, speed("journeyman", fast, lay=lay), scripted_speed(fast, lay))
+
+
+def play_match(one: str, other: str, games: int = GAMES, lay: Laid = FIRST_SET) -> Match:
     """Let two levels play `games` games of two, seats alternating."""
     share, points = 0.0, [0, 0]
     for number in _with_bar(range(games), games, f"{one} against {other}"):
         levels = (one, other) if number % 2 == 0 else (other, one)
-        for result in play_game(levels, number // 2):
+        for result in play_game(levels, number // 2, lay(2, number // 2)):
             is_other = result.seat != number % 2
             points[is_other] += result.score
             if result.rank == 1 and not is_other:
@@ -55,23 +104,27 @@ def play_match(one: str, other: str, games: int = GAMES) -> Match:
     return Match(games, share / games, (points[0] / games, points[1] / games))
 
 
-def speed(level: str, games: int, seats: int = 4) -> float:
+def speed(level: str, games: int, seats: int = 4, lay: Laid = FIRST_SET) -> float:
     """Return how many games of four a second of processor time lasts for, all events told."""
-    play_game([level] * seats, 0)
+    play_game([level] * seats, 0, lay(seats, 0))
     begun = process_time()
     for seed in _with_bar(range(games), games, f"games of {seats}"):
-        play_game([level] * seats, seed)
+        play_game([level] * seats, seed, lay(seats, seed))
     return games / (process_time() - begun)
 
 
-def play_game(levels: Sequence[str], seed: int, options: Json | None = None) -> list[Result]:
-    """Play a game of bots to its end; return the result in rank order.
+def scripted_speed(games: int, lay: Laid = FIRST_SET) -> float:
+    """Return how many games of four scripted players a second of processor time lasts for."""
+    begun = process_time()
+    for seed in range(games):
+        options = lay(scripted.SEATS, seed)
+        scripted.play(*scripted.new_game(seed, options), scripted.by_heart)
+    return games / (process_time() - begun)
 
-    Args:
-        levels: One per seat. options: Complete ones; None for the defaults.
-    """
+
+def play_game(levels: Sequence[str], seed: int, options: Json) -> list[Result]:
+    """Play a game of bots, one level per seat, to its end; return the result in rank order."""
     chance = SeededChance(seed)
-    options = options or rules.check_options({}, len(levels))
     state, _ = rules.new_game(options, len(levels), chance)
     players = [BOTS[level] for level in levels]
     while not state.is_over:

@@ -66,10 +66,18 @@ def rules_proofs() -> Iterator[Proof]:
 
 
 def bots_proofs() -> Iterator[Proof]:
-    """Let the bots play against each other, and four of the better ones for speed."""
-    share = bots.play_match("journeyman", "apprentice").share
-    yield Proof("journeyman against apprentice, 1,000 games: wins", share * 100, "%", 75)
-    yield Proof("four-player games, journeymen", bots.speed("journeyman", 200), "/s", 80)
+    """Let the bots play against each other, and four of the better ones for speed, with every set
+    of books.
+    """
+    first, *others = [bots.measure(name, lay) for name, lay in bots.TABLES.items()]
+    yield Proof("journeyman beats apprentice, 1,000 games", first.match.share * 100, "%", 75)
+    yield Proof("four-player games, journeymen", first.rate, "/s", 80)
+    worst = min(other.match.share for other in others)
+    yield Proof("journeyman beats apprentice, worst other set", worst * 100, "%", 65)
+    slowest = min(other.rate for other in others)
+    yield Proof("four-player games, journeymen, slowest set", slowest, "/s", 40)
+    scripted = min(other.scripted for other in others)
+    yield Proof("four-player games, scripted players, slowest set", scripted, "/s", 100)
 
 
 def state_proofs() -> Iterator[Proof]:

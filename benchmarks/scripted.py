@@ -64,10 +64,10 @@ def _draw_or_stop(owner: Seat) -> Json:
     return DRAW if owner.bag and (is_calm or owner.white_sum < CAUTION) else STOP
 
 
-def new_game(seed: int) -> tuple[State, Chance]:
+def new_game(seed: int, options: Json = OPTIONS) -> tuple[State, Chance]:
     """Return a fresh game of four and the chance that it is to be played with."""
     chance = SeededChance(seed)
-    return rules.new_game(OPTIONS, SEATS, chance)[0], chance
+    return rules.new_game(options, SEATS, chance)[0], chance
 
 
 def play(state: State, chance: Chance, player: Player) -> int:

@@ -66,4 +66,10 @@ def test_a_match_of_equals_is_even_because_seats_alternate() -> None:
 def test_the_bots_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
     bots.main(games=2, fast=1)
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == ["journeyman", "wins", "mean", "four"]
+    assert [line[:26].strip() for line in lines[1:-2]] == [*bots.TABLES]
+
+
+def test_every_mix_of_a_match_is_another_one_and_played_twice() -> None:
+    mixes = [bots.a_mix(2, seed) for seed in range(5)]
+    assert len({str(mix["books"]) for mix in mixes}) == 5
+    assert mixes == [bots.a_mix(2, seed) for seed in range(5)]
