@@ -76,6 +76,7 @@ TEXTS.update(
             _("Order cannot be kept"),
             _("Mend what `errors` lists; no table could do it."),
         ),
+        "order_ended": (_("Order ended"), _("Its last round is over; it does nothing any more.")),
         "unknown_ruleset": (_("Unknown game"), _("Choose one of `/api/v1/rulesets`.")),
         "not_seated": (_("Not at this table"), _("Only who sits here may do this.")),
         "resigned": (_("Resigned"), _("You resigned from this game; a bot plays on.")),

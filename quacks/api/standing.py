@@ -6,6 +6,7 @@ from rest_framework.response import Response
 from accounts.api.problems import Problem
 from games import registry
 from games.api.docs.operations import Problems, reads, writes
+from games.api.docs.orders import SITTING
 from games.api.inputs import fields_of
 from games.api.render.decision import order_answer_json
 from games.api.standing import OrdersView, unfit_json
@@ -23,7 +24,6 @@ from quacks.rules.practice import Tally, practice
 from quacks.rules.standing_order import ordered_move
 from quacks.rules.state import State
 
-SITTING: Problems = {403: ("not_seated", "resigned"), 409: ("game_over",)}
 FAULTS: Problems = {422: ("no_such_token", "same_color_twice", "unknown_source", "odds_hidden")}
 
 

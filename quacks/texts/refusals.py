@@ -30,7 +30,6 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
         _("Unknown source"),
         _("Use the `source` of a question that an effect has asked, such as `blue_1`."),
     ),
-    "order_ended": (_("Order ended"), _("Its last round is over; it does nothing any more.")),
     "no_standing_order": (
         _("No standing order"),
         _("Send an order to try, or leave one first."),

@@ -171,6 +171,8 @@ def _words_apart(schemas: Json, prefix: str, properties: Json) -> Json:
     for name, told in properties.items():
         if "enum" in told:
             own = prefix + "".join(part.capitalize() for part in name.split("_"))
+            if own in schemas:
+                raise ValueError(f"{own} is a shape already, not the words of an option")
             schemas[own] = {k: v for k, v in told.items() if k != "default"}
             told = {"allOf": [{"$ref": f"{_SCHEMAS}{own}"}], "default": told["default"]}
         apart[name] = told

@@ -174,6 +174,7 @@ def acting(
     body: Any = None,
     sends: Json | None = None,
     codes: Sequence[str] = (),
+    closed: Sequence[str] = (),
     number: OpenApiParameter = DECISION,
     answer: type = GameAnswer,
 ) -> Callable[[Any], Any]:
@@ -181,7 +182,7 @@ def acting(
 
     Args:
         sends: An example of the body.
-        codes: Of its own refusals by the rules, all 422.
+        codes, closed: Of its own refusals by the rules: 422, and 409 for what comes too late.
     """
     return writes(
         operation_id,
@@ -189,7 +190,7 @@ def acting(
         summary,
         body=body,
         sends=sends,
-        problems=[PLAYING, ANSWERING, {422: codes}],
+        problems=[PLAYING, ANSWERING, {409: closed}, {422: codes}],
         parameters=[number, AFTER],
         is_keyed=True,
         answer=answer,

@@ -4,20 +4,11 @@ from rest_framework import serializers
 
 from games.api.docs.decisions import DefaultAnswer
 from games.api.docs.fields import Shape, count, named, word
+from games.api.docs.orders import FITS, OrderFault
 from games.api.docs.tables import GameAnswer
 from quacks.api.docs.parts import source
 from quacks.api.order_inputs import StandingOrderInput
 from quacks.rules.practice import BREWS
-
-FITS = "What of the order does nothing at this table; it is kept all the same."
-
-
-class OrderFault(Shape):
-    """A part of an order that does nothing at this table."""
-
-    pointer = serializers.CharField(help_text="JSON pointer into the order.")
-    code = named("ProblemCode")
-    detail = serializers.CharField()
 
 
 class StandingOrder(Shape):
