@@ -91,7 +91,9 @@ def is_whole(player: Player) -> None:
     player.feed.clear()
     player.catch_up(game["version"])
     assert player.feed == known and len(known) == game["version"]
-    assert player.unchanged > 0 and game["decisions"] == []
+    unchanged = player.unchanged
+    player.look()
+    assert player.unchanged == unchanged + 1 and game["decisions"] == []
     rows = game["result"]
     assert sorted(row["seat"] for row in rows) == [seat["index"] for seat in game["seats"]]
     assert rows[0]["rank"] == 1

@@ -18,10 +18,8 @@ export function choose(decision: Decision): Choice {
       const buy = find(decision.options, "buy");
       return buy ? { ...buy, body: { tokens: basket(buy.pick) } } : first(decision.options);
     }
-    case "rubies":
-    case "choice":
-    case "change":
-      return first(decision.options); // its body as offered is a fair answer
+    default: // rubies, effects, what other games ask: a body as offered is a fair answer
+      return first(decision.options);
   }
 }
 
