@@ -5,11 +5,11 @@ from typing import Any
 PATH_PARAMETERS = {
     "game_id": "Id of the game.",
     "index": "Index of the seat, from 0.",
-    "key": "Key of the ruleset: `quacks`.",
+    "key": "Key of the ruleset, for example `quacks`.",
     "notice_id": "Id of the notice.",
     "number": "Number of the round, from 1.",
     "player": "Id or username of the player.",
-    "ruleset": "Key of the ruleset: `quacks`.",
+    "ruleset": "Key of the ruleset, for example `quacks`.",
     "session_id": "Id of the sign-in.",
     "version": "Version of the content, as in `content` of a game.",
 }

@@ -52,6 +52,7 @@ INSTALLED_APPS = [
     "notices",
     "games",
     "quacks",
+    "potion",
     "config",
 ]
 MIDDLEWARE = [
@@ -229,6 +230,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "PersonKind": "accounts.models.Kind",
         "Payout": [("points", "points"), ("coins", "coins")],
         "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],
+        "PotionChoice": [(word, word) for word in ("beetle", "mushroom", "vial", "any")],
         "OrderPayout": [("points", "points"), ("coins", "coins"), ("better", "better")],
         "OrderRubies": [
             ("flask", "flask"),

@@ -62,6 +62,7 @@ TAGS = [
     {"name": "Settling", "description": "Quacks: payout, shopping, rubies."},
     {"name": "Standing orders", "description": "Quacks: what to do while I am away."},
     {"name": "History", "description": "Quacks: past rounds from the records."},
+    {"name": "Potion", "description": "The Potion: dice, choices in secret, past rounds."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
     {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},
     {"name": "Players", "description": "Other people."},

@@ -38,6 +38,10 @@ me/stream GET
 me/stream-tickets POST
 players/{player} GET
 players/{player}/statistics GET
+potion/{game_id}/bids GET POST
+potion/{game_id}/dice GET
+potion/{game_id}/history GET
+potion/{game_id}/standing-order GET PUT DELETE
 quacks/{game_id}/bag GET
 quacks/{game_id}/brewing/draw POST
 quacks/{game_id}/brewing/flask POST

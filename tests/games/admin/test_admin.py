@@ -56,7 +56,7 @@ def test_only_these_models_are_shown_at_all() -> None:
         *("accounts.User", "account.EmailAddress", "auth.Group"),
         *("games.Game", "games.Seat", "games.Move", "games.Event", "games.Result"),
         *("games.PlayerStatistics", "quacks.FortuneReading", "quacks.DieRoll"),
-        *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase"),
+        *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase", "potion.Round"),
     }
 
 

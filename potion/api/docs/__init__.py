@@ -1,0 +1,1 @@
+"""How the paths of the Potion are documented."""

@@ -1,0 +1,37 @@
+"""The bodies of the Potion: shape only, the rules decide."""
+
+from rest_framework import serializers
+
+from accounts.api.serializers import InputSerializer, StrictIntegerField
+from potion.rules.decisions import CHOICES
+from potion.rules.options import MOST_ROUNDS
+
+
+class BidInput(InputSerializer):
+    """A choice: an ingredient, or `any` to leave it to chance."""
+
+    ingredient = serializers.ChoiceField(choices=list(CHOICES))
+    round = StrictIntegerField(
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        help_text="The round that it is meant for; any other one is refused.",
+    )
+
+
+class PotionOrderInput(InputSerializer):
+    """What to choose while its owner is away, round after round."""
+
+    run = serializers.ChoiceField(
+        choices=["at_once", "deadline"],
+        help_text="Whether to act as soon as asked, or only when the deadline has passed.",
+    )
+    until_round = StrictIntegerField(
+        min_value=1, max_value=MOST_ROUNDS, required=False, help_text="Last round in which to act."
+    )
+    prefer = serializers.ListField(
+        child=serializers.ChoiceField(choices=list(CHOICES)),
+        min_length=1,
+        max_length=len(CHOICES),
+        help_text="The best first; the first one that is held is chosen.",
+    )

@@ -1,0 +1,57 @@
+"""`standing-order`: what to choose while I am away."""
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games.api.docs.operations import Problems, reads, writes
+from games.api.docs.orders import SITTING
+from games.api.inputs import fields_of
+from games.api.standing import OrdersView
+from potion.api.docs.examples import ORDER
+from potion.api.docs.operations import POTION
+from potion.api.docs.reads import PotionOrder, PotionOrderAnswer
+from potion.api.inputs import PotionOrderInput
+
+FAULTS: Problems = {422: ("preferred_twice",)}
+
+
+class StandingOrderView(OrdersView):
+    """The caller's standing order."""
+
+    ruleset = "potion"
+
+    @reads(
+        "potionStandingOrder",
+        POTION,
+        "My standing order",
+        PotionOrder,
+        problems=[SITTING],
+        is_tagged=False,
+    )
+    def get(self, request: Request, game_id: str) -> Response:
+        """Return my standing order and what of it does not fit this table."""
+        return self.shown(request, game_id)
+
+    @writes(
+        "potionStandingOrderLeave",
+        POTION,
+        "Leave a standing order",
+        body=PotionOrderInput,
+        sends=ORDER,
+        problems=[SITTING, FAULTS],
+        answer=PotionOrderAnswer,
+    )
+    def put(self, request: Request, game_id: str) -> Response:
+        """Leave a standing order, before or during the game; at once it acts on what is open."""
+        return self.leave(request, game_id, fields_of(PotionOrderInput, request))
+
+    @writes(
+        "potionStandingOrderTakeBack",
+        POTION,
+        "Take my standing order back",
+        problems=[SITTING],
+        answer=PotionOrderAnswer,
+    )
+    def delete(self, request: Request, game_id: str) -> Response:
+        """Take my standing order back; a template for games to come stays."""
+        return self.leave(request, game_id, None)

@@ -1,0 +1,54 @@
+"""The Potion as the platform plays it."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+
+from games.registry import GameApp
+from potion import content
+from potion.bots.play import BOTS, seen
+from potion.presenter import PotionPresenter
+from potion.records import RECORDS, record
+from potion.rules import rules
+from potion.texts.names import OPTION_SENTENCES
+
+
+def title() -> str:
+    """Return the game's name."""
+    return _("The Potion")
+
+
+def option_sentences() -> Mapping[str, str]:
+    """Return a sentence for each option of a table."""
+    return {name: str(sentence) for name, sentence in OPTION_SENTENCES.items()}
+
+
+def potion_app() -> GameApp:
+    """Return the game, ready to be registered."""
+    from potion.api.docs.content import PotionContent
+    from potion.api.docs.decisions import DECISIONS
+    from potion.api.docs.events import EVENTS
+    from potion.api.docs.view import PotionView
+    from potion.api.urls import urlpatterns
+    from potion.standing import PotionOrders
+
+    return GameApp(
+        rules=rules,
+        title=title,
+        present=PotionPresenter(),
+        content_version=content.VERSION,
+        content=content.content,
+        option_sentences=option_sentences,
+        bots=BOTS,
+        sees=seen,
+        autopilot="apprentice",
+        record=record,
+        record_models=RECORDS,
+        headlines=frozenset({"tokens_discarded", "potion_brewed"}),
+        standing_orders=PotionOrders(),
+        urls=urlpatterns,
+        event_schemas=EVENTS,
+        decision_schemas=DECISIONS,
+        view_schema=PotionView,
+        content_schema=PotionContent,
+    )

@@ -1,0 +1,1 @@
+"""The words of the Potion, in the active language."""
