@@ -20,19 +20,36 @@ def choose(seen: Observation, decision: Decision) -> Json:
         return {"option": _brew(seen, offered)}
     if decision.kind == "payout":
         return {"option": "points" if seen.is_last_round or seen.round > 4 else "coins"}
-    if decision.kind in ("shopping", "rubies", "final_shopping"):
-        option = decision.options[0]
+    option = decision.options[0]
+    if decision.kind == "rubies":
+        return {"option": option.id, "spend": [_for_rubies(seen, option)]}
+    if decision.kind in ("shopping", "final_shopping"):
         return {"option": option.id, **option.body}
     option = offered[_effect(seen, decision, offered)]
     return {"option": option.id, **option.body}
 
 
 def _brew(seen: Observation, offered: dict[str, Option]) -> str:
+    laid = [option for option in offered.values() if _value(option)]
+    if laid:
+        return max(laid, key=_value).id
     if "draw" not in offered:
         return "stop"
-    if "stop" not in offered or seen.white_sum + WORST_TOKEN <= seen.limit:
+    if "stop" not in offered or _is_calm(seen):
         return "draw"
     return next((wish for wish in ("return", "flask") if wish in offered), "stop")
+
+
+def _is_calm(seen: Observation) -> bool:
+    """Whether not even the worst boomberry could do harm, or a book or a card keeps it off."""
+    return seen.white_sum + WORST_TOKEN <= seen.limit or not seen.can_explode or seen.covered > 1
+
+
+def _for_rubies(seen: Observation, option: Option) -> str:
+    """Return the first thing that rubies can buy; in the last round only the tubes pay."""
+    assert option.selection is not None
+    can = [item.id for item in option.selection.items if item.reason is None]
+    return "tube_droplet" if seen.is_last_round and "tube_droplet" in can else can[0]
 
 
 def _effect(seen: Observation, decision: Decision, offered: dict[str, Option]) -> str:

@@ -1,8 +1,8 @@
 """When a journeyman draws on: the worth of stopping, of one more token, of taking one back."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
+from quacks.bots.books import lying
 from quacks.bots.worth import Worth
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.fortune_cards.blue import ExactlySeven
@@ -20,71 +20,101 @@ class Potion(NamedTuple):
     """A cauldron as it is or might be.
 
     Attributes:
-        bag: Tokens to draw from. colors: Of the tokens placed, oldest first.
-        space: Index from which the next token counts. whites: Sum of the white values.
+        bag: Tokens to draw from. tokens: Those placed, oldest first.
+        space: Index from which the next token counts. whites: Sum of the white values. Both count
+            what lies beside the cauldron and is placed before the round is scored.
     """
 
     bag: tuple[Token, ...]
-    colors: tuple[str, ...]
+    tokens: tuple[Token, ...]
     space: int
     whites: int
 
 
 def potion(seen: Observation) -> Potion:
-    """Return the own cauldron as it is; what is out of the bag for a question is back in it."""
-    colors = tuple([placed.token.color for placed in seen.cauldron])
+    """Return the own cauldron as it is; what is out of the bag for a question is back in it, what
+    is laid aside counts.
+    """
+    now = bare_potion(seen)
+    return beside(now, seen.aside) if seen.aside else now
+
+
+def bare_potion(seen: Observation) -> Potion:
+    """Return the own cauldron without what is laid aside."""
+    tokens = tuple([placed.token for placed in seen.cauldron])
     bag = tuple(sorted(seen.bag + seen.drawn)) if seen.drawn else seen.bag
-    return Potion(bag, colors, seen.space, seen.white_sum)
+    return Potion(bag, tokens, seen.space, seen.white_sum)
+
+
+def beside(potion: Potion, aside: tuple[Token, ...]) -> Potion:
+    """Return `potion` with tokens that will be placed, without effect, before it is scored."""
+    further = sum([token.value for token in aside])
+    whites = sum([token.value for token in aside if token.color == "white"])
+    space = min(potion.space + further, LAST_SPACE)
+    return potion._replace(space=space, whites=potion.whites + whites)
 
 
 class Brewer:
     """Weighs potions, in points, as one seat sees its round."""
 
-    __slots__ = ("hope", "limit", "lost", "seen", "stakes")
+    __slots__ = ("books", "limit", "lost", "seen", "stakes")
 
     def __init__(self, worth: Worth, seen: Observation) -> None:
         self.seen = seen
-        self.hope = worth.figures.hope
-        self.stakes = worth.stakes(seen.round, seen.rounds, seen.options.books, seen.card)
-        self.lost = self.stakes.kept if seen.covered > 1 else self.stakes.lost
+        self.books = seen.options.books
+        self.stakes = worth.stakes(seen)
+        self.lost = self.stakes.covered if seen.covered > 1 else self.stakes.lost
         self.limit = seen.limit if seen.can_explode else BOUNDLESS
 
     def stop(self, potion: Potion) -> float:
         """Return what stopping is worth."""
+        _, tokens, space, whites = potion
         stakes = self.stakes
-        exact = stakes.exact if potion.whites == ExactlySeven.SUM else 0.0
-        return stakes.kept[potion.space] + stakes.ruby * potion.colors[-2:].count("green") + exact
+        worth = stakes.kept[space] if whites <= self.limit else self.lost[space]
+        for token in tokens[-2:]:
+            worth += stakes.greens.get(token, 0.0)
+        if stakes.minds_seven:
+            worth += self._seven(tokens, space, whites)
+        if stakes.blessing and tokens and tokens[-1].color == "white":
+            worth += stakes.blessing * tokens[-1].value
+        return worth
 
     def draw(self, potion: Potion) -> float:
         """Return what one more token is worth on average, an explosion included."""
-        bag, colors, space, whites = potion
-        stakes, hope = self.stakes, self.hope
-        kept, lost, exact = stakes.kept, self.lost, stakes.exact
-        steps, room = self._steps(colors), self.limit - whites
+        bag, tokens, space, whites = potion
+        stakes, lost = self.stakes, self.lost
+        steps, room = stakes.steps(lying(self.books, tokens)), self.limit - whites
         total = worth = 0.0
         last = None
         for token in bag:
             if token is not last:
                 last = token
                 color, value = token
-                if color != "white":
-                    step, bonus = steps[token]
-                    worth = kept[space + step] + bonus + hope
-                elif value <= room:
-                    worth = kept[space + value] + hope
+                step, gain = steps[token]
+                if color != "white" or value <= room:
+                    worth = gain[space + step]
                 else:
-                    worth = lost[space + value]
-                if exact and whites + value * (color == "white") == ExactlySeven.SUM:
-                    worth += exact
+                    worth = lost[space + step] + stakes.blessing * value
+                if stakes.minds_seven:
+                    more = whites + value if color == "white" else whites
+                    worth += self._seven((*tokens, token), space + step, more)
             total += worth
-        green = stakes.ruby if colors[-1:] == ("green",) else 0.0
-        return total / len(bag) + green
+        return total / len(bag) + self._green(tokens)
 
-    def _steps(self, colors: tuple[str, ...]) -> Mapping[Token, tuple[int, float]]:
-        oranges, ghosts = colors.count("orange"), colors.count("purple")
-        return self.stakes.steps(
-            min(oranges, self.stakes.most_oranges), min(ghosts, 3), colors[-1:] == ("white",)
-        )
+    def _green(self, tokens: tuple[Token, ...]) -> float:
+        """Return what the newest token will bring as the last but one, if it is green."""
+        return self.stakes.greens.get(tokens[-1], 0.0) if tokens else 0.0
+
+    def _seven(self, tokens: tuple[Token, ...], space: int, whites: int) -> float:
+        """Return what it is worth beside that white tokens sum to exactly 7, if they do."""
+        if whites != ExactlySeven.SUM:
+            return 0.0
+        seven = self.stakes.seven
+        if self.books.green == 3:
+            greens = sum([value for color, value in tokens if color == "green"])
+            kept, space = self.stakes.kept, min(space, LAST_SPACE)
+            seven += kept[min(space + greens, LAST_SPACE)] - kept[space]
+        return seven
 
     def go_on(self, potion: Potion) -> float:
         """Return what the better of stopping and drawing is worth."""
@@ -100,10 +130,11 @@ class Brewer:
     def without_newest(self, potion: Potion) -> Potion:
         """Return `potion` with its newest token, a white one, back in the bag."""
         cauldron = self.seen.cauldron
-        back = cauldron[-1].token
-        space = cauldron[-2].space if len(cauldron) > 1 else self.seen.start
-        bag = (*potion.bag, back)
-        return Potion(bag, potion.colors[:-1], space, potion.whites - back.value)
+        back = cauldron[-1]
+        before = cauldron[-2].space if len(cauldron) > 1 else self.seen.start
+        space = potion.space - (back.space - before)
+        bag = (*potion.bag, back.token)
+        return Potion(bag, potion.tokens[:-1], space, potion.whites - back.token.value)
 
     def without_white(self, potion: Potion, white: Token) -> Potion:
         """Return `potion` with a white token before the newest one back in the bag."""
@@ -118,36 +149,40 @@ class Brewer:
         at = potion.bag.index(token)
         return self.add(potion._replace(bag=potion.bag[:at] + potion.bag[at + 1 :]), token)
 
+    def place_laid(self, potion: Potion, token: Token) -> float:
+        """Return what placing one of the tokens laid aside at once, with its effect, is worth."""
+        whites = potion.whites - (token.value if token.color == "white" else 0)
+        space = max(potion.space - token.value, self.seen.space)
+        return self.add(potion._replace(space=space, whites=whites), token)
+
     def add(self, potion: Potion, token: Token) -> float:
         """Return what placing a `token` that is in no bag, with its effect, is worth."""
-        bag, colors, space, whites = potion
-        bonus, step = 0.0, token.value
+        bag, tokens, space, whites = potion
+        at = lying(self.books, tokens)
+        step = self.stakes.steps(at)[token][0]
         if token.color == "white":
             whites += token.value
-        else:
-            step, bonus = self._steps(colors)[token]
         if whites > self.limit:
-            green = self.stakes.ruby if colors[-1:] == ("green",) else 0.0
-            return self.lost[space + step] + green
+            return self.lost[space + step] + self._green(tokens)
         on = min(space + step, LAST_SPACE)
-        told_by_stop = self.stakes.ruby if token.color == "green" else 0.0
-        after = Potion(bag, (*colors, token.color), on, whites)
-        return self.go_on(after) + bonus - told_by_stop
+        told_by_stop = self.stakes.greens.get(token, 0.0)
+        after = Potion(bag, (*tokens, token), on, whites)
+        return self.go_on(after) + self.stakes.bonus(token, at, on) - told_by_stop
 
     def lay(self, potion: Potion, token: Token) -> float:
         """Return what a token without effect or explosion adds before stopping."""
         return self.stakes.kept[potion.space + token.value]
 
-    def late(self, potion: Potion, token: Token) -> float:
-        """Return what a token placed after stopping or exploding is worth."""
-        white = token.value if token.color == "white" else 0
-        explodes = potion.whites + white > self.limit
+    def late(self, potion: Potion, token: Token | None) -> float:
+        """Return what placing a `token` after stopping or exploding is worth, or none."""
+        value, is_white = (token.value, token.color == "white") if token else (0, False)
+        explodes = potion.whites + value * is_white > self.limit
         paid = self.stakes.lost if explodes or self.seen.exploded else self.stakes.kept
-        return paid[potion.space + token.value]
+        return paid[potion.space + value]
 
     def anew(self, potion: Potion) -> float:
         """Return what a whole new brewing is worth."""
-        tokens = (*potion.bag, *[placed.token for placed in self.seen.cauldron])
+        tokens = (*potion.bag, *potion.tokens)
         whites = sum([token.value for token in tokens if token.color == "white"])
         share = min(WHITES_AT_THE_END / whites, 1) if whites else 1
         steps = int(share * sum([token.value for token in tokens]))

@@ -2,28 +2,41 @@
 
 from collections.abc import Callable
 
-from games.engine import Decision, Json, Option
-from quacks.bots.brewing import Brewer, Potion, potion
-from quacks.bots.worth import Figures, Worth
+from games.engine import Decision, Item, Json, Option
+from quacks.bots.brewing import Brewer, Potion, bare_potion, potion
+from quacks.bots.rewards import BY_ID, Rewards
+from quacks.bots.worth import Worth
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.fortune_cards.all_in_purple import NeighbourGift
 from quacks.rules.ingredients.yellow import MandrakeSix
 from quacks.rules.observation import Observation
-from quacks.rules.tokens import KINDS, PURPLE_1, Token
-
-BY_ID = {kind.id: kind for kind in KINDS}
+from quacks.rules.tokens import Token
 
 
-def choose(worth: Worth, seen: Observation, decision: Decision) -> Option:
-    """Return the option of an effect's question that is worth most; the first of equals."""
+def choose(worth: Worth, seen: Observation, decision: Decision) -> Json:
+    """Return the answer to an effect's question that is worth most; the first of equals."""
     if decision.source in WHILE_BREWING:
         weigh = WHILE_BREWING[decision.source]
         brewer, now = Brewer(worth, seen), potion(seen)
-        return max(decision.options, key=lambda option: weigh(brewer, now, option))
-    if decision.source == "neighbour_gift":
-        return decision.options[0]
-    left = seen.rounds - seen.round + (decision.phase == "fortune")
-    figures = worth.figures
-    return max(decision.options, key=lambda option: _reward(figures, seen, decision, option, left))
+        best = max(decision.options, key=lambda option: weigh(brewer, now, option))
+        return {"option": best.id, **best.body}
+    rewards = Rewards(worth, seen, decision)
+    if decision.source in SELECTING:
+        return _select(decision, lambda item: SELECTING[decision.source](rewards, item))
+    pick = min if decision.source == NeighbourGift.key else max
+    best = pick(decision.options, key=rewards.option)
+    return {"option": best.id, **best.body}
+
+
+def _select(decision: Decision, weigh: Callable[[Item], float]) -> Json:
+    """Take the item that is worth most, or none if that is better."""
+    option, decline = decision.options
+    selection = option.selection
+    assert selection is not None
+    best = max([item for item in selection.items if item.reason is None], key=weigh)
+    if weigh(best) > 0:
+        return {"option": option.id, selection.field: [best.value]}
+    return {"option": decline.id, **decline.body}
 
 
 def _place(brewer: Brewer, now: Potion, option: Option) -> float:
@@ -37,9 +50,11 @@ def _lay(brewer: Brewer, now: Potion, option: Option) -> float:
 
 
 def _late(brewer: Brewer, now: Potion, option: Option) -> float:
-    if option.id in BY_ID:
-        return brewer.late(now, BY_ID[option.id])
-    return (brewer.stakes.lost if brewer.seen.exploded else brewer.stakes.kept)[now.space]
+    return brewer.late(bare_potion(brewer.seen), BY_ID.get(option.id))
+
+
+def _first(brewer: Brewer, now: Potion, option: Option) -> float:
+    return brewer.place_laid(now, BY_ID[option.id])
 
 
 def _return_earlier(brewer: Brewer, now: Potion, option: Option) -> float:
@@ -68,6 +83,7 @@ WHILE_BREWING: dict[str | None, Callable[[Brewer, Potion, Option], float]] = {
     "blue_1": _place,
     "peek5": _lay,
     "late_tokens": _late,
+    "first_tokens": _first,
     "yellow_1": _return_earlier,
     "yellow_6": _pay_to_move,
     "first_white_back": _return_newest,
@@ -75,49 +91,8 @@ WHILE_BREWING: dict[str | None, Callable[[Brewer, Potion, Option], float]] = {
 }
 """How the options of each effect are weighed that changes the own cauldron."""
 
-
-def _reward(
-    figures: Figures, seen: Observation, decision: Decision, option: Option, left: int
-) -> float:
-    """Return what an option gives that counts in `left` rounds."""
-    if option.id in BY_ID:
-        return _token(figures, seen, decision, BY_ID[option.id], left)
-    gives = option.subject or {"points": option.id != "none"}
-    if gives.get("type") == "swap":
-        new, old = (_parsed(gives[name]) for name in ("new", "old"))
-        return _token(figures, seen, decision, new, left) - _token(
-            figures, seen, decision, old, left
-        )
-    rubies = gives.get("rubies", 0) * figures.rubies(left)
-    spaces = gives.get("droplet", 0) * figures.droplet(left) + gives.get("rats", 0) * figures.space
-    rolls = gives.get("die", 0) * figures.die
-    given = [*gives.get("tokens", []), *([gives["token"]] if gives.get("token") else [])]
-    tokens = [_token(figures, seen, decision, _parsed(token), left) for token in given]
-    ghosts = int(option.id[-1]) if option.id.startswith("return_") else 0
-    lost = ghosts * _token(figures, seen, decision, PURPLE_1, left) if ghosts else 0
-    return float(gives.get("points", 0) + rubies + spaces + rolls + sum(tokens) - lost)
-
-
-def _parsed(token: Json) -> Token:
-    return Token(token["color"], token["value"])
-
-
-def _token(
-    figures: Figures, seen: Observation, decision: Decision, token: Token, left: int
-) -> float:
-    if token.color == "white":
-        return figures.cleanse * figures.rounds(left)
-    owned = owned_of(seen, token.color)
-    worth = figures.token(token.id, token.color, left, owned)
-    if decision.source == "ruby_for_1":
-        return worth - figures.rubies(left)
-    if decision.source == "upgrade_draw" and token.value > 1:
-        worse = Token(token.color, token.value // 2)
-        return worth - figures.token(worse.id, worse.color, left, owned)
-    return worth
-
-
-def owned_of(seen: Observation, color: str) -> int:
-    """Return how many tokens of `color` the seat owns."""
-    tokens = (*seen.bag, *seen.drawn, *[placed.token for placed in seen.cauldron])
-    return sum([token.color == color for token in tokens])
+SELECTING: dict[str | None, Callable[[Rewards, Item], float]] = {
+    "swap_big": Rewards.swap_in_cauldron,
+    "green_5": Rewards.lay_aside,
+}
+"""How the items are weighed of which each effect lets one choose."""

@@ -1,11 +1,15 @@
 """The journeyman: knows the odds of its bag, stops by expected value, buys to a plan."""
 
+from typing import NamedTuple
+
 from games.engine import Decision, Json, Option
 from quacks.bots import effects
 from quacks.bots.brewing import Brewer, potion
+from quacks.bots.rewards import BY_ID
 from quacks.bots.worth import Figures, Worth
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_POINT
-from quacks.rules.data.track import LAST_SPACE, TRACK
+from quacks.rules.data.track import TRACK
+from quacks.rules.fortune_cards.all_in_blue import Sale
 from quacks.rules.observation import Observation
 
 CAREFREE = 2
@@ -24,14 +28,14 @@ class Journeyman:
             return self._brew(seen, [option.id for option in decision.options])
         if decision.kind == "payout":
             return {"option": self._payout(seen)}
-        if decision.kind == "shopping":
-            return self._shop(seen, decision.options[0])
-        if decision.kind == "final_shopping":
-            return {"option": "convert", **decision.options[0].body}
+        first = decision.options[0]
+        if first.id == "buy":
+            return self._shop(seen, first)
         if decision.kind == "rubies":
-            return self._rubies(seen)
-        option = effects.choose(self.worth, seen, decision)
-        return {"option": option.id, **option.body}
+            return self._rubies(seen, first)
+        if decision.kind == "final_shopping":
+            return {"option": first.id, **first.body}
+        return effects.choose(self.worth, seen, decision)
 
     def _brew(self, seen: Observation, offered: list[str]) -> Json:
         if offered[0] == "draw" and (is_carefree(seen) or seen.risk == 0):
@@ -49,41 +53,52 @@ class Journeyman:
             "return": brewer.lend,
         }
         worth = [
-            weigh[option](now) if option in weigh else brewer.add(now, effects.BY_ID[option])
+            weigh[option](now) if option in weigh else brewer.place_laid(now, BY_ID[option])
             for option in offered
         ]
         return {"option": offered[worth.index(max(worth))]}
 
     def _payout(self, seen: Observation) -> str:
-        space = TRACK[seen.space + 1]
-        coins = self.worth.coins(seen.round, seen.rounds, seen.options.books, space.coins)
+        space, stakes = TRACK[seen.space + 1], self.worth.stakes(seen)
+        coins = stakes.coins(space.coins + stakes.round.more_coins)
         return "points" if space.points >= coins else "coins"
 
     def _shop(self, seen: Observation, option: Option) -> Json:
         """Buy the token or the pair that is worth most; coins that are left are lost."""
-        assert option.selection is not None
-        items = [item for item in option.selection.items if item.reason is None]
+        selection = option.selection
+        assert selection is not None
         left = seen.rounds - seen.round
-        owned = [token.color for token in seen.bag]
+        books, worth_of = seen.options.books, self.worth.figures.token
+        owned = [token.color for token in (*seen.bag, *seen.aside)]
         owned += [placed.token.color for placed in seen.cauldron]
         offers = []
-        for item in items:
-            color = item.value["color"]
-            worth = self.worth.figures.token(item.id, color, left, owned.count(color))
-            offers.append((worth, item.cost or 0, color, item.value))
-        return {"option": option.id, "tokens": _best_purchase(offers, seen.coins)}
+        for item in selection.items:
+            if item.reason is None:
+                token = BY_ID[item.id]
+                worth = worth_of(books, token, left, owned.count(token.color))
+                copy = worth if seen.card == Sale.key and (item.stock or 0) > 1 else 0.0
+                offers.append(Offer(worth, copy, item.cost or 0, token.color, item.value))
+        return {"option": option.id, "tokens": best_purchase(offers, selection.budget or 0)}
 
-    def _rubies(self, seen: Observation) -> Json:
+    def _rubies(self, seen: Observation, option: Option) -> Json:
         """Spend rubies on what is worth more than the points that they become in the end."""
-        pairs = seen.rubies // RUBIES_PER_DROPLET
-        figures = self.worth.figures
-        step = figures.droplet(seen.rounds - seen.round)
-        wishes = [(step, "droplet")] * min(pairs, LAST_SPACE - seen.droplet)
-        if not seen.flask:
-            wishes.append((figures.flask, "flask"))
+        assert option.selection is not None
         kept = RUBIES_PER_DROPLET / RUBIES_PER_POINT
-        spend = [what for worth, what in sorted(wishes, reverse=True)[:pairs] if worth > kept]
+        wishes = []
+        for item in option.selection.items:
+            if item.reason is None:
+                for count in range(item.max):
+                    wishes.append((self._bought(seen, item.id, count), item.id))
+        best = sorted(wishes, reverse=True)[: option.selection.max]
+        spend = [what for worth, what in best if worth > kept]
         return {"option": "spend" if spend else "none", "spend": spend}
+
+    def _bought(self, seen: Observation, what: str, before: int) -> float:
+        """Return what two rubies are worth spent on `what`, so many times `before` already."""
+        left, figures = seen.rounds - seen.round, self.worth.figures
+        if what == "tube_droplet":
+            return self.worth.tube(seen.options.books, (seen.tube or 0) + before, left)
+        return figures.droplet(left) if what == "droplet" else figures.flask * (left > 0)
 
 
 def is_carefree(seen: Observation) -> bool:
@@ -99,15 +114,28 @@ def _draw_on(seen: Observation) -> Json:
     return {"option": "draw", "until": {"white_sum_at_least": until}}
 
 
-def _best_purchase(offers: list[tuple[float, int, str, Json]], coins: int) -> list[Json]:
-    """Return the values of the one or two `offers` (worth, price, color, value) worth most."""
+class Offer(NamedTuple):
+    """A token on sale: what it is worth, what a copy of it on top is, its price, color and value in
+    an answer.
+    """
+
+    worth: float
+    copy: float
+    price: int
+    color: str
+    value: Json
+
+
+def best_purchase(offers: list[Offer], coins: int) -> list[Json]:
+    """Return the values of the one or two `offers` worth most; of two the cheaper is copied."""
     best, basket = -1.0, []
-    for at, (worth, price, color, value) in enumerate(offers):
-        if worth > best:
-            best, basket = worth, [value]
-        for more, cost, other, second in offers[at + 1 :]:
-            if worth + more > best and price + cost <= coins and color != other:
-                best, basket = worth + more, [value, second]
+    for at, one in enumerate(offers):
+        if one.worth > best:
+            best, basket = one.worth, [one.value]
+        for two in offers[at + 1 :]:
+            worth = one.worth + two.worth + (one if one.price <= two.price else two).copy
+            if worth > best and one.price + two.price <= coins and one.color != two.color:
+                best, basket = worth, [one.value, two.value]
     return basket
 
 

@@ -15,11 +15,12 @@ class Observation(NamedTuple):
     Attributes:
         options: Of the table.
         bag: Own tokens in canonical order. drawn: Those out of it while a question is open.
-        cauldron: Own tokens placed this round, oldest first.
+        cauldron: Own tokens placed this round, oldest first. aside: Those laid beside it.
         placed: Tokens placed this round, those taken out again included.
         start: Index of the start space. space: Index from which the next token counts.
         limit: Highest harmless white sum.
         can_explode: Whether the next white token may explode the cauldron.
+        tube: Test tubes reached; None where they are not in play.
         covered: Draws in which an explosion costs nothing but the die, the newest draw included.
         scores: Points of every seat as far as this one sees them, in seat order.
     """
@@ -32,6 +33,7 @@ class Observation(NamedTuple):
     bag: tuple[Token, ...]
     drawn: tuple[Token, ...]
     cauldron: tuple[Placed, ...]
+    aside: tuple[Token, ...]
     placed: int
     start: int
     space: int
@@ -43,6 +45,7 @@ class Observation(NamedTuple):
     rubies: int
     coins: int
     droplet: int
+    tube: int | None
     rats: int
     covered: int
     scores: tuple[int, ...]
@@ -74,6 +77,7 @@ def observation(state: State, seat: int) -> Observation:
         tuple(owner.bag),
         tuple(owner.drawn),
         tuple(owner.cauldron),
+        tuple([laid.token for laid in owner.aside]) if owner.aside else (),
         owner.placed,
         owner.start_space,
         owner.last_space,
@@ -85,6 +89,7 @@ def observation(state: State, seat: int) -> Observation:
         owner.rubies,
         owner.coins,
         owner.droplet,
+        owner.tube if options.test_tubes else None,
         owner.rats,
         owner.covered,
         tuple([score_seen(state, other, seat) for other in range(len(state.seats))]),
