@@ -1,6 +1,6 @@
 """`me/standing-orders/{ruleset}`, and what the games' own `standing-order` paths share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_field
@@ -28,11 +28,17 @@ from games.services.standing import (
 )
 
 
-def _shapes() -> list[type]:
-    return [app.standing_orders.input for app in registry.every() if app.standing_orders]
+class _Shapes(Sequence[type]):
+    """The orders of the games that are registered now, whenever a document is made."""
+
+    def __getitem__(self, place: Any) -> Any:
+        return [app.standing_orders.input for app in registry.every() if app.standing_orders][place]
+
+    def __len__(self) -> int:
+        return len(self[:])
 
 
-ANY_ORDER = PolymorphicProxySerializer("StandingOrderBody", _shapes, None)
+ANY_ORDER = PolymorphicProxySerializer("StandingOrderBody", _Shapes(), None)
 """The order of any game."""
 
 
