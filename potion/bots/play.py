@@ -9,6 +9,8 @@ from random import Random, SystemRandom
 
 from games.engine import Decision, Move
 from potion.bots.apprentice import apprentice
+from potion.bots.journeyman import journeyman
+from potion.bots.master import master
 from potion.bots.seen import Seen, seen
 from potion.rules.dice import INGREDIENTS
 
@@ -17,7 +19,11 @@ __all__ = ["BOTS", "LEVELS", "bots", "seen"]
 Level = Callable[[Seen, Random], int]
 """Chooses an ingredient from what is seen, with dice of its own."""
 
-LEVELS: Mapping[str, Level] = {"apprentice": apprentice}
+LEVELS: Mapping[str, Level] = {
+    "apprentice": apprentice,
+    "journeyman": journeyman,
+    "master": master,
+}
 
 
 def bots(dice: Random) -> dict[str, Callable[[int, Seen, Sequence[Decision]], Move]]:
