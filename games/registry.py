@@ -5,7 +5,7 @@ A game registers itself in `AppConfig.ready()`:
     register(GameApp(rules=RULES, title=..., present=Texts(), bots={"apprentice": play}, ...))
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -102,8 +102,18 @@ class StandingOrders(Protocol):
         ...
 
 
-def _records_nothing(game: "GameRow", move: "MoveRow", events: Sequence[Event]) -> None:
+Statement = tuple[str, list[Any]]
+"""SQL with `%s` marks, and what fills them."""
+
+Recorder = Callable[["GameRow", "MoveRow", Sequence[Event]], Iterable[Statement]]
+"""Writes a game's relational records of a move; what it returns is sent along with the move."""
+
+
+def _records_nothing(
+    game: "GameRow", move: "MoveRow", events: Sequence[Event]
+) -> Iterable[Statement]:
     """Write no relational records."""
+    return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -120,7 +130,8 @@ class GameApp:
         content_version: Of new games, for example `quacks@7`.
         content: Returns all that clients need to draw a game of a version; None if unknown.
         option_sentences: Returns a sentence for each option of a table, in the active language.
-        record: Writes the game's relational records of a move, in its transaction.
+        record: Writes the game's relational records of a move, in its transaction, and returns
+            statements that may go with the move's own (`store.rows_insert` makes them).
         record_models: The tables that `record` fills, by `game`; what hangs on a row goes with it.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
@@ -140,7 +151,7 @@ class GameApp:
     bots: Mapping[str, Bot] = field(default_factory=dict)
     sees: Callable[[Any, int], Any] | None = None
     autopilot: str | None = None
-    record: Callable[["GameRow", "MoveRow", Sequence[Event]], None] = _records_nothing
+    record: Recorder = _records_nothing
     record_models: "Sequence[type[Model]]" = ()
     headlines: frozenset[str] = frozenset()
     standing_orders: StandingOrders | None = None

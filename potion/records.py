@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from games.engine import Event
+from games.registry import Statement
 from games.rows import GameRow, MoveRow
 from potion.models import Bid, Die, Discard, Round, round_id
 
@@ -10,12 +11,13 @@ RECORDS = (Round,)
 """What a game of the Potion records; dice, choices and discards go with their rounds."""
 
 
-def record(game: GameRow, move: MoveRow, events: Sequence[Event]) -> None:
+def record(game: GameRow, move: MoveRow, events: Sequence[Event]) -> list[Statement]:
     """Write what `events` mean; choices are not written before they are revealed."""
     for event in events:
         recorder = _RECORDERS.get(event.kind)
         if recorder is not None:
             recorder(game, event)
+    return []
 
 
 def _dice_rolled(game: GameRow, event: Event) -> None:

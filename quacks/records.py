@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from uuid import UUID
 
-from django.db import connection, models
+from django.db import models
 from django.db.models import F
 
 from games.engine import EVERYONE, Event, Json
 from games.models import Act
+from games.registry import Statement
 from games.rows import GameRow, MoveRow
+from games.services import store
 from quacks.models import (
     Bag,
     BagToken,
@@ -31,14 +31,19 @@ from quacks.rules.tokens import Token
 Recorder = Callable[[GameRow, MoveRow, Event], None]
 
 
-def record(game: GameRow, move: MoveRow, events: Sequence[Event]) -> None:
-    """Write what `events` of `move` mean; a plain draw is one insert."""
+def record(game: GameRow, move: MoveRow, events: Sequence[Event]) -> list[Statement]:
+    """Write what `events` of `move` mean; the tokens placed last are left to go with the move."""
     if move.act == Act.START:
         _set_up(game)
+    placed: list[Statement] = []
     for event in events:
-        recorder = _RECORDERS.get(event.kind)
-        if recorder is not None:
+        if event.kind == "token_placed":
+            placed.append(_placed(game, move, event))
+        elif (recorder := _RECORDERS.get(event.kind)) is not None:
+            store.write(placed)
+            placed.clear()
             recorder(game, move, event)
+    return placed
 
 
 def is_own(event: Event) -> bool:
@@ -78,36 +83,18 @@ def _fortune_turned(game: GameRow, move: MoveRow, event: Event) -> None:
     FortuneReading.objects.create(game_id=game.id, round=event.round, card=event.data["card"])
 
 
-_PLACED = ("cauldron_id", "move", "ordinal", "color", "value", "from_space", "space", "extra", "by")
+_PLACED = (
+    *("cauldron_id", "move", "ordinal", "color", "value", "from_space", "space", "extra", "by"),
+    "returned_by",
+)
 
 
-@cache
-def _insert_placed() -> str:
-    names = ", ".join(f'"{name}"' for name in (*_PLACED, "returned_by"))
-    marks = ", ".join(["%s"] * (len(_PLACED) + 1))
-    return f'INSERT INTO "{PlacedToken._meta.db_table}" ({names}) VALUES ({marks})'
-
-
-def _token_placed(game: GameRow, move: MoveRow, event: Event) -> None:
+def _placed(game: GameRow, move: MoveRow, event: Event) -> Statement:
     data = event.data
     cauldron = cauldron_id(game.id, event.round, event.seat or 0)
-    values = [
-        int(data["id"]),
-        data["color"],
-        data["value"],
-        data["from"],
-        data["to"],
-        data["extra"],
-    ]
-    with connection.cursor() as cursor:
-        cursor.execute(
-            _insert_placed(),
-            [_stored(cauldron), move.number, *values, data["by"], ""],
-        )
-
-
-def _stored(id: UUID) -> UUID | str:
-    return id if connection.vendor == "postgresql" else id.hex
+    token = [int(data["id"]), data["color"], data["value"]]
+    way = [data["from"], data["to"], data["extra"], data["by"]]
+    return store.rows_insert(PlacedToken, _PLACED, [[cauldron, move.number, *token, *way, ""]])
 
 
 def _token_moved(game: GameRow, move: MoveRow, event: Event) -> None:
@@ -229,7 +216,6 @@ def _change_bag(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[J
 _RECORDERS: Mapping[str, Recorder] = {
     "round_started": _round_started,
     "fortune_turned": _fortune_turned,
-    "token_placed": _token_placed,
     "token_moved": _token_moved,
     "token_returned": _token_returned,
     "token_set_aside": _token_set_aside,

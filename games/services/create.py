@@ -54,6 +54,8 @@ def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, rend
     """
     try:
         with locks.atomic(key.twin if key else None):
+            if key:
+                locks.twin_wait(key.twin)
             repeat = _repeat(key, render)
             return repeat[0] if repeat else _created(user_id, wish, key, render)
     except KeyReused:

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games import hints, registry
 from games.engine import EVERYONE, SPECTATOR, Event, Json
 from games.models import Cause
-from games.registry import GameApp
+from games.registry import GameApp, Statement
 from games.rows import EventRow, FeedEvent, GameRow, MoveRow, SeatRow, bit
 from games.selectors.feed import feed_numbered
 from games.services import locks, store
@@ -115,7 +115,7 @@ class Draft:
             viewer: The reader whose numbers the key keeps. kept: `after` and `extra` of the answer.
         """
         game = self.game
-        statements = [
+        statements: list[Statement | None] = [
             store.move_insert(game.id, self.move) if self.move is not None else None,
             store.events_insert(game.id, self.events),
             store.game_update(game, self.before[None]),
@@ -125,9 +125,9 @@ class Draft:
             row = store.KeyRow(game.id, key.fingerprint, key.status, viewer, kept["after"],
                                game.version(viewer), kept["extra"])  # fmt: skip
             statements.append(store.key_insert(key.user_id, key.key, row, self.now))
-        store.write(statements)
         if self.move is not None and self.told:
-            self.app.record(game, self.move, self.told)
+            statements += self.app.record(game, self.move, self.told)
+        store.write(statements)
         transaction.on_commit(partial(hints.game_changed, game, self._woken()))
 
     def _woken(self) -> list[SeatRow]:

@@ -7,6 +7,7 @@ from games.engine import Event
 from games.models import Event as EventLog
 from games.models import Move as MoveLog
 from games.rows import GameRow, MoveRow
+from games.services import store
 
 
 @transaction.atomic
@@ -28,7 +29,7 @@ def record_rebuild(game: GameRow) -> None:
             made.answer,
             made.at,
         )
-        app.record(game, move, events.get(made.number, []))
+        store.write(app.record(game, move, events.get(made.number, [])))
 
 
 def _events_by_move(game: GameRow) -> dict[int | None, list[Event]]:

@@ -17,6 +17,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
+from games.registry import Statement
 from games.rows import EVENT, GAME, MOVE, PLAYER, SEAT, EventRow, GameRow, MoveRow, SeatRow
 
 KEY = ("fingerprint", "status", "seat", "after", "version", "extra")
@@ -30,8 +31,6 @@ _FLAGS = {"auto_start", "autopilot", "resigned"}
 _EVENT_COUNT = 1 + GAME.index("event_count")
 
 Values = dict[str, Any]
-Statement = tuple[str, list[Any]]
-"""SQL with `%s` marks, and what fills them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,19 +122,31 @@ def seats_update(changes: Sequence[tuple[SeatRow, Values]]) -> Statement | None:
 
 def move_insert(game_id: UUID, move: MoveRow) -> Statement:
     """Return what appends a move to the log."""
-    return _insert(Move, ("game_id", *MOVE), [[game_id, *_values(move, MOVE)]])
+    return rows_insert(Move, ("game_id", *MOVE), [[game_id, *_values(move, MOVE)]])
 
 
 def events_insert(game_id: UUID, events: Sequence[EventRow]) -> Statement | None:
     """Return what appends events to the log; None without any."""
     rows = [[game_id, *_values(event, EVENT)] for event in events]
-    return _insert(Event, ("game_id", *EVENT), rows) if rows else None
+    return rows_insert(Event, ("game_id", *EVENT), rows) if rows else None
 
 
 def key_insert(user_id: Any, key: str, row: KeyRow, at: datetime) -> Statement:
     """Return what keeps the answer to a request under its key."""
     values = [user_id, key, row.game_id, *_values(row, KEY), at]
-    return _insert(IdempotencyKey, ("user_id", "key", "game_id", *KEY, "created_at"), [values])
+    return rows_insert(IdempotencyKey, ("user_id", "key", "game_id", *KEY, "created_at"), [values])
+
+
+def rows_insert(model: Any, names: tuple[str, ...], rows: Sequence[Sequence[Any]]) -> Statement:
+    """Return what appends rows, at least one, to the table of a model.
+
+    Args:
+        names: Columns, for which each of `rows` has a value; the database fills in no others.
+    """
+    columns = ", ".join(f'"{name}"' for name in names)
+    groups = ", ".join([f"({_marks(len(names))})"] * len(rows))
+    params = [_out(value) for row in rows for value in row]
+    return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}', params
 
 
 def values_of(row: GameRow | SeatRow) -> Values:
@@ -254,13 +265,6 @@ def _out(value: Any) -> Any:
 
 
 _PLAIN = {int, str, bool, type(None)}
-
-
-def _insert(model: Any, names: tuple[str, ...], rows: list[list[Any]]) -> Statement:
-    columns = ", ".join(f'"{name}"' for name in names)
-    groups = ", ".join([f"({_marks(len(names))})"] * len(rows))
-    params = [_out(value) for row in rows for name, value in zip(names, row, strict=True)]
-    return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}', params
 
 
 def _cast(model: Any, name: str) -> str:

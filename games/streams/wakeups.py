@@ -2,8 +2,11 @@
 
 import json
 import logging
+import os
 from collections.abc import Callable, Collection
 from functools import cache
+from queue import SimpleQueue
+from threading import Thread
 
 import redis
 from django.conf import settings
@@ -49,14 +52,44 @@ def spread(topics: Collection[str]) -> None:
 
 
 def _publish(topics: list[str]) -> None:
-    try:
-        _client().publish(CHANNEL, json.dumps(topics))
-    except (redis.RedisError, OSError) as error:
-        log.warning("streams are not woken: %s", error)
+    _publisher(os.getpid()).waiting.put(topics)
 
 
 @cache
-def _client() -> redis.Redis:
-    return redis.Redis.from_url(
-        settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1, retry=Retry(NoBackoff(), 1)
-    )
+def _publisher(process: int) -> "Publisher":
+    """Return the publisher of this process, which begins with its first wake-up."""
+    publisher = Publisher()
+    publisher.start()
+    return publisher
+
+
+class Publisher(Thread):
+    """Sends what waits to Redis, all in one message: no answer waits for it, and nobody's move."""
+
+    def __init__(self) -> None:
+        super().__init__(name="wake-ups", daemon=True)
+        self.waiting: SimpleQueue[list[str]] = SimpleQueue()
+        self.client = redis.Redis.from_url(
+            settings.REDIS_URL,
+            socket_timeout=1,
+            socket_connect_timeout=1,
+            retry=Retry(NoBackoff(), 1),
+        )
+
+    def run(self) -> None:
+        while True:
+            self.send(self.gathered())
+
+    def send(self, topics: list[str]) -> None:
+        """Tell every process of `topics`; a hint that cannot be sent is lost."""
+        try:
+            self.client.publish(CHANNEL, json.dumps(topics))
+        except (redis.RedisError, OSError) as error:
+            log.warning("streams are not woken: %s", error)
+
+    def gathered(self) -> list[str]:
+        """Wait for a wake-up; return its topics and those of all that came meanwhile."""
+        topics = dict.fromkeys(self.waiting.get())
+        while not self.waiting.empty():
+            topics.update(dict.fromkeys(self.waiting.get()))
+        return list(topics)

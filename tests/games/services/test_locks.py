@@ -37,7 +37,12 @@ def apart(act: Callable[[], Any]) -> Any:
 def while_stored(act: Callable[[], Any]) -> list[Any]:
     """Have every move do `act` apart before its transaction ends; return a list of the results."""
     results: list[Any] = []
-    registry.register(an_app(record=lambda *_: results.append(apart(act))))
+
+    def record(*move: Any) -> list[Any]:
+        results.append(apart(act))
+        return []
+
+    registry.register(an_app(record=record))
     return results
 
 

@@ -46,8 +46,9 @@ def test_a_failure_in_the_records_leaves_no_trace(
 def test_records_are_written_with_the_move(alice: Person, bob: Person) -> None:
     written: list[Any] = []
 
-    def record(game: GameRow, move: Any, events: Any) -> None:
+    def record(game: GameRow, move: Any, events: Any) -> list[Any]:
         written.append((str(game.id), move.number, [event.kind for event in events]))
+        return []
 
     registry.register(an_app(record=record))
     game_id = a_game(alice, bob)

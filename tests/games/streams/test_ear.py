@@ -25,9 +25,9 @@ def valkey() -> Iterator[str]:
 @pytest.fixture(autouse=True)
 def _redis(settings: Any, valkey: str) -> Iterator[None]:
     settings.REDIS_URL = valkey
-    wakeups._client.cache_clear()
+    wakeups._publisher.cache_clear()
     yield
-    wakeups._client.cache_clear()
+    wakeups._publisher.cache_clear()
 
 
 class Heard:
@@ -86,9 +86,16 @@ async def test_without_redis_it_tries_again(
     await heard.end()
 
 
-def test_a_move_does_not_wait_for_a_redis_that_is_gone(
+def test_a_redis_that_is_gone_is_told_of_in_the_log(
     settings: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    wakeups._publish(["g:1"])
+    wakeups.Publisher().send(["g:1"])
     assert "streams are not woken" in caplog.text
+
+
+def test_what_waits_meanwhile_is_sent_at_once_and_only_once() -> None:
+    publisher = wakeups.Publisher()
+    for topics in (["g:1", "u:2"], ["g:3"], ["u:2"]):
+        publisher.waiting.put(topics)
+    assert publisher.gathered() == ["g:1", "u:2", "g:3"]

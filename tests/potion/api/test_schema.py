@@ -1,6 +1,7 @@
 """The OpenAPI document says what the Potion really answers."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -59,10 +60,19 @@ def test_the_content_is_of_its_shape() -> None:
     assert content("potion@0") is None
 
 
+def change_of_mind(person: Person, game_id: str) -> list[Any]:
+    """Choose an ingredient, then another; return both answers."""
+    first = person.game(game_id)["decisions"][0]["options"][0]
+    chosen = person.take(first)
+    others = person.game(game_id)["decisions"][0]["options"]
+    other = next(one for one in others if one["id"] not in (first["id"], "withdraw"))
+    return [chosen, person.take(other)]
+
+
 @pytest.mark.parametrize("hand_view", ["memory", "open"])
 def test_every_answer_of_a_game_is_of_its_shape(alice: Person, bob: Person, hand_view: str) -> None:
     game_id = a_table(alice, bob, bots=1, options={"hand_view": hand_view})
-    answers = play_out(game_id, [alice, bob], random.Random(1))
+    answers = [*change_of_mind(alice, game_id), *play_out(game_id, [alice, bob], random.Random(1))]
     for answer in answers:
         check(answer.json(), "GameAnswer")
     kinds = set()

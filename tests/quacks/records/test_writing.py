@@ -24,8 +24,8 @@ RICH = a_seat(scoring=16)
 
 def of_records(found: Any) -> Iterator[str]:
     """Yield the writing statements that concern records."""
-    for query in found.captured_queries:
-        sql = query["sql"]
+    sent = [sql for query in found.captured_queries for sql in query["sql"].split("; ")]
+    for sql in sent:
         if not sql.startswith("SELECT") and "quacks_" in sql.split("(")[0]:
             yield sql
 
