@@ -1,79 +1,21 @@
 """Watch a game of bots, played through the HTTP API: `manage.py demo [--url http://...]`."""
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
-import time
-import uuid
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-from urllib.error import URLError
-from urllib.request import Request, urlopen
-
-from django.core.management.base import BaseCommand, CommandParser
 from django.utils.translation import gettext as _
 
+from games.demo import Api, DemoCommand
+from games.engine import Json
 from quacks.spiral import CELL, WIDTH, side_by_side, spiral
 
-Json = dict[str, Any]
 COLUMN = WIDTH * CELL + 3
 
 
-class Api:
-    """Somebody who is signed in as a guest and knows only the API."""
-
-    def __init__(self, base: str) -> None:
-        self._base, self._token = base, ""
-        self._token = self.call("POST", "/api/v1/auth/guest", {"name": "Demo"})["token"]
-
-    def call(self, method: str, path: str, body: Json | None = None) -> Any:
-        """Return what the server answers."""
-        data = None if body is None else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json", "Idempotency-Key": uuid.uuid4().hex}
-        if self._token:
-            headers["Authorization"] = f"Bearer {self._token}"
-        request = Request(self._base + path, data, headers, method=method)
-        with urlopen(request, timeout=30) as answer:
-            return json.load(answer)
-
-
-class Command(BaseCommand):
-    """Starts a server of its own unless told another one."""
+class Command(DemoCommand):
+    """Shows every cauldron, round by round."""
 
     help = __doc__ or ""
+    ruleset = "quacks"
 
-    def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--url", help="a running server; without it one is started")
-        parser.add_argument("--seats", type=int, default=3, choices=range(2, 6))
-        parser.add_argument("--level", default="journeyman")
-
-    def handle(self, *args: Any, **options: Any) -> None:
-        if options["url"]:
-            self._play(Api(options["url"]), options["seats"], options["level"])
-            return
-        with own_server() as base:
-            self._play(Api(base), options["seats"], options["level"])
-
-    def _play(self, api: Api, seats: int, level: str) -> None:
-        bots = [{"level": level}] * (seats - 1)
-        body = {"ruleset": "quacks", "seats": seats, "bots": bots}
-        game = api.call("POST", "/api/v1/games", body)["game"]
-        path = f"/api/v1/games/{game['id']}"
-        api.call("PUT", f"{path}/seats/me/autopilot", {})
-        told = 0
-        while game["status"] != "finished":
-            time.sleep(0.2)
-            game = api.call("GET", path)
-            past = game["round"] if game["status"] == "finished" else game["round"] - 1
-            while told < past:
-                told += 1
-                self._tell_round(api, game, told)
-        self._tell_result(game)
-
-    def _tell_round(self, api: Api, game: Json, number: int) -> None:
+    def tell_round(self, api: Api, game: Json, number: int) -> None:
         story = api.call("GET", f"/api/v1/quacks/{game['id']}/rounds/{number}")
         names = [seat["player"]["name"] for seat in game["seats"]]
         card = f"  {story['fortune']}" if story["fortune"] else ""
@@ -110,42 +52,3 @@ class Command(BaseCommand):
         tokens = (seat["bought"] or {}).get("tokens") or []
         names = ", ".join(f"{token['color']} {token['value']}" for token in tokens)
         return _("buys %(tokens)s") % {"tokens": names} if names else _("buys nothing")
-
-    def _tell_result(self, game: Json) -> None:
-        self.stdout.write(f"\n\x1b[1m{_('Result')}\x1b[0m")
-        for row in game["result"]:
-            name = game["seats"][row["seat"]]["player"]["name"]
-            self.stdout.write(f"  {row['rank']}. {name}  {row['score']}")
-
-
-@contextmanager
-def own_server() -> Iterator[str]:
-    """Start a server with data of its own on a free port; end it afterwards."""
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    base = f"http://127.0.0.1:{port}"
-    with tempfile.TemporaryDirectory(prefix="demo-") as folder:
-        env = {**os.environ, "DATA_DIR": folder, "PORT": str(port), "HOST": "127.0.0.1"}
-        for name in ("DATABASE_URL", "REDIS_URL"):
-            env.pop(name, None)
-        command = [sys.executable, "manage.py", "serve"]
-        server = subprocess.Popen(command, env=env, stdout=subprocess.DEVNULL)
-        try:
-            _wait_for(base)
-            yield base
-        finally:
-            server.terminate()
-            server.wait(15)
-
-
-def _wait_for(base: str) -> None:
-    for _attempt in range(300):
-        try:
-            with urlopen(f"{base}/health/live", timeout=1):
-                return
-        except (URLError, OSError):
-            time.sleep(0.1)
-    raise RuntimeError("the server did not start")
