@@ -8,7 +8,7 @@ RUN := $(BIN)/python
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-header --upgrade
 
-.PHONY: help serve test check client bench demo prove admin format openapi locks clean
+.PHONY: help serve test check client bench demo demo-potion prove admin format openapi locks clean
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +17,7 @@ help:
 	@echo "make check    format, lint, types, imports, schema, migrations, translations"
 	@echo "make client   types of the TypeScript client, and whether it compiles"
 	@echo "make demo     a game of bots through the API, round by round"
+	@echo "make demo-potion   a game of the Potion, likewise"
 	@echo "make bench    benchmarks        make prove  the promised figures as a table"
 	@echo "make admin    a first superuser make format tidy the code"
 	@echo "make openapi  write openapi.yaml anew        make locks  pin newer packages"
@@ -72,6 +73,9 @@ prove: $(VENV)/.development
 
 demo: $(VENV)/.runtime
 	@$(RUN) manage.py demo
+
+demo-potion: $(VENV)/.runtime
+	@$(RUN) manage.py demo_potion
 
 # ---- maintain
 format: $(VENV)/.development
