@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks import alternate, bots, engine, floor, scripted
+from benchmarks import alternate, bots, engine, floor, potion, scripted
 from benchmarks.alternate import Contender, Series
 
 YARDSTICK = Contender("yardstick", "draws", lambda: 1)
@@ -73,3 +73,20 @@ def test_every_mix_of_a_match_is_another_one_and_played_twice() -> None:
     mixes = [bots.a_mix(2, seed) for seed in range(5)]
     assert len({str(mix["books"]) for mix in mixes}) == 5
     assert mixes == [bots.a_mix(2, seed) for seed in range(5)]
+
+
+def test_the_figures_of_the_potion_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    potion.main(games=10, scale=0.001)
+    told = capsys.readouterr().out.splitlines()
+    assert len(told) == 1 + len(potion.MEAN_ROUNDS) + 2 * len(potion.MATCHES) + 3
+    assert told[0].endswith("games/s; aim 2,000")
+
+
+def test_lengths_of_games_are_measured_in_rounds() -> None:
+    found = potion.lengths(4, 20)
+    assert 4 <= found.mean <= found.longest
+    assert found.games == 20 and found.mean <= found.most <= found.longest
+
+
+def test_equals_win_their_share() -> None:
+    assert 0.7 < potion.share("apprentice", "apprentice", 300, "memory") < 1.3

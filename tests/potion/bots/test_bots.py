@@ -7,6 +7,7 @@ from time import process_time
 
 import pytest
 
+from benchmarks.potion import MEAN_ROUNDS, play_game, share
 from games.engine import RecordingChance, SeededChance
 from games.engine.replay import Recorded, fold
 from potion.bots.journeyman import hopes_of
@@ -16,11 +17,7 @@ from potion.bots.worth import USELESS, chances_of, worth
 from potion.rules import rules
 from potion.rules.resolution import counted, resolve
 from potion.rules.state import State
-from tests.potion.bots.playing import played, share
 from tests.potion.rules.table import a_table, choose
-
-MEAN_ROUNDS = {3: 11.6, 4: 8.3, 5: 7.9, 6: 7.7, 7: 7.5}
-"""Of uniform choices with the default dice, by players."""
 
 
 class TestSeeing:
@@ -55,11 +52,13 @@ class TestEveryLevel:
         self, level: str, seats: int, hand_view: str
     ) -> None:
         """P10"""
-        assert played([level] * seats, 1, hand_view).is_over
+        state = play_game([level] * seats, 1, hand_view)
+        rules.check(state)
+        assert state.is_over
 
     def test_the_same_dice_give_the_same_choices(self, level: str) -> None:
         """P10"""
-        one, other = (rules.dump(played([level] * 4, 8)) for _ in range(2))
+        one, other = (rules.dump(play_game([level] * 4, 8)) for _ in range(2))
         assert one == other
 
     def test_a_replay_needs_no_bot(self, level: str) -> None:
@@ -153,5 +152,5 @@ class TestStrength:
     @pytest.mark.parametrize("seats", MEAN_ROUNDS)
     def test_games_of_apprentices_are_as_long_as_they_should_be(self, seats: int) -> None:
         """P2.2: the mean of 500 games, within a tenth."""
-        games = [played(["apprentice"] * seats, seed).round for seed in range(500)]
+        games = [play_game(["apprentice"] * seats, seed).round for seed in range(500)]
         assert sum(games) / len(games) == pytest.approx(MEAN_ROUNDS[seats], rel=0.1)
