@@ -48,7 +48,7 @@ def main(games: int = 10_000, scale: float = 1.0) -> None:
     for one, others, least, count in MATCHES:
         for hand_view in ("memory", "open"):
             times = share(one, others, max(int(count * scale), 3), hand_view)
-            name = f"{one} against two {others}s, {hand_view}"
+            name = f"{one} against two of {others}, {hand_view}"
             print(f"{name:<44}{times:>8.2f} times its share; at least {least}")
     for level in LEVELS:
         print(f"{f'{level} among seven, a choice':<44}{thinking(level):>8.2f} ms; at most 20")

@@ -1,7 +1,7 @@
 """What the API's document says before its paths: how to begin, and the tags in order of use."""
 
 INTRODUCTION = """
-Play *Quacks* by turns, over weeks, without knowing the rules:
+Play *Quacks* or *The Potion* by turns, over weeks, without knowing the rules:
 
 1. `POST /api/v1/auth/guest` gives a token; send it as `Authorization: Bearer ...` from then on.
 2. `POST /api/v1/games` with `{"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]}`
@@ -23,7 +23,8 @@ Play *Quacks* by turns, over weeks, without knowing the rules:
 
 A standing order answers in advance. `PUT /api/v1/quacks/{id}/standing-order` leaves one for a seat,
 before or during the game; `PUT /api/v1/me/standing-orders/quacks` leaves a template: when a game
-starts, everybody who has no order of their own there gets a copy of it.
+starts, everybody who has no order of their own there gets a copy of it. One of The Potion is a list
+of what to choose, the best first; one of Quacks has these parts:
 
 ```json
 {"run": "at_once", "until_round": 5,
