@@ -82,11 +82,14 @@ def play(state: State, chance: Chance, player: Player) -> int:
 
 
 def brew(state: State, chance: Chance) -> int:
-    """Let every seat that brews draw until it stops; return how many tokens were drawn."""
+    """Let every seat that brews draw until it stops or is asked by an effect; return how many tokens
+    were drawn out of the bags, by effects too.
+    """
     draws = 0
     for seat, owner in enumerate(state.seats):
         while owner.asks and (asked := owner.asks[0]).kind == "brewing":
             answer = _draw_or_stop(owner)
             rules.apply(state, Move(seat, answer, asked.number), chance)
             draws += answer is DRAW
+        draws += len(owner.drawn)
     return draws

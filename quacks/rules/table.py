@@ -121,18 +121,24 @@ class Table:
 
     def place(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect, unless its book lays it aside instead (Q3.11)."""
-        owner, book = self.state.seats[seat], book_of(self.state, token.color)
-        if not owner.is_brewing or not book.laid_aside(self, seat, token, by):
+        book = in_play(self.state.options.books)[token.color]
+        is_kept_out = (
+            book.lays_aside
+            and self.state.seats[seat].is_brewing
+            and book.laid_aside(self, seat, token, by)
+        )
+        if not is_kept_out:
             self.land(seat, token, by)
 
     def land(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
         state, color = self.state, token.color
         owner, books = state.seats[seat], in_play(state.options.books)
-        book = books[color]
-        own = book.extra(state, seat, token)
-        extra = card_of(state).extra(token) + own
-        if owner.cauldron and doubles_next(owner.cauldron[-1], owner, books):
+        book, cauldron = books[color], owner.cauldron
+        own = book.extra(state, seat, token) if book.moves_further else 0
+        card = CARDS[state.card or ""]
+        extra = card.extra(token) + own if card.moves_further else own
+        if cauldron and books["yellow"].doubles and doubles_next(cauldron[-1], owner, books):
             extra += token.value + (own if book.extra_is_value else 0)
         self.put(seat, token, by, extra)
         if color == "white":

@@ -20,6 +20,7 @@ class FortuneCard(Rule):
         limit: Highest harmless white sum it grants; 0 for no change.
         rolls: How often every roll of the bonus die is made.
         copies: How many tokens a purchase may bring on top.
+        moves_further: Whether its hook `extra` does anything; else it is not asked at every draw.
         swaps_tokens: Whether seats may change what lies in their cauldrons after brewing.
     """
 
@@ -30,6 +31,12 @@ class FortuneCard(Rule):
     limit: ClassVar[int] = 0
     rolls: ClassVar[int] = 1
     copies: ClassVar[int] = 0
+    moves_further: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Note whether the card moves tokens further."""
+        cls.moves_further = cls.extra is not FortuneCard.extra
+
     swaps_tokens: ClassVar[bool] = False
 
     def turned(self, table: Table) -> None:

@@ -21,6 +21,8 @@ class Ingredient(Rule):
         set: 1 to 6; 0 where all sets share it.
         prices: Coins by value; empty for what is never sold.
         extra_is_value: Whether its extra spaces are part of what it counts: doubled too.
+        lays_aside, doubles, moves_further, moves_white: Whether it has a hook of its own for
+            `laid_aside`, `doubles_next`, `extra`, `white_extra`; else none is asked at every draw.
         concerns_others: Whether others reckon with what its evaluation may change or take.
         goes_left: Whether its tokens go to the left neighbour of whoever acquires them (Q5.3).
     """
@@ -30,8 +32,19 @@ class Ingredient(Rule):
     prices: ClassVar[dict[int, int]] = {}
     section: ClassVar[str]
     extra_is_value: ClassVar[bool] = False
+    lays_aside: ClassVar[bool] = False
+    doubles: ClassVar[bool] = False
+    moves_further: ClassVar[bool] = False
+    moves_white: ClassVar[bool] = False
     concerns_others: ClassVar[bool] = False
     goes_left: ClassVar[bool] = False
+
+    def __init_subclass__(cls) -> None:
+        """Note which hooks of placing a book has."""
+        cls.lays_aside = cls.laid_aside is not Ingredient.laid_aside
+        cls.doubles = cls.doubles_next is not Ingredient.doubles_next
+        cls.moves_further = cls.extra is not Ingredient.extra
+        cls.moves_white = cls.white_extra is not Ingredient.white_extra
 
     @cached_property
     def tokens(self) -> list[Token]:

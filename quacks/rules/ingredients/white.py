@@ -2,7 +2,7 @@
 
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.state import State
-from quacks.rules.table import book_of
+from quacks.rules.table import in_play
 from quacks.rules.tokens import Token
 
 
@@ -17,4 +17,5 @@ class Boomberry(Ingredient):
     section = "Q3.3"
 
     def extra(self, state: State, seat: int, token: Token) -> int:
-        return book_of(state, "red").white_extra(state, seat, token)
+        red = in_play(state.options.books)["red"]
+        return red.white_extra(state, seat, token) if red.moves_white else 0
