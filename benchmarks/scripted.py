@@ -82,7 +82,7 @@ def play(state: State, chance: Chance, player: Player) -> int:
 
 
 def brew(state: State, chance: Chance) -> int:
-    """Let every seat that brews draw until it stops or is asked by an effect; return how many tokens
+    """Let every seat that brews draw until it stops or an effect asks it; return how many tokens
     were drawn out of the bags, by effects too.
     """
     draws = 0
