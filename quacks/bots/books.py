@@ -1,11 +1,26 @@
-"""What each book makes of a token as it is placed, as a journeyman sees it: tables by book."""
+"""What the books in play make of a token as it is placed, as a journeyman sees it."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from quacks.bots.gains import (
+    CALM,
+    DOUBLING,
+    GHOSTS,
+    LOOK,
+    MANDRAKE,
+    MOTHS,
+    NEXT_VALUE,
+    NOTHING,
+    PAID_MOVE,
+    REDS,
+    SHIELD,
+    SKULLS,
+    Gains,
+)
 from quacks.rules.data.track import TRACK, Space
-from quacks.rules.ingredients.purple import GhostOne, GhostThree
+from quacks.rules.ingredients.purple import GhostThree
 from quacks.rules.ingredients.red import EXTRA_BY_ORANGES
 from quacks.rules.ingredients.yellow import EXTRA_BY_ORDER
 from quacks.rules.options import Books
@@ -13,80 +28,6 @@ from quacks.rules.tokens import WHITE_1, Token
 
 MIXES = 64
 """Mixes of books that are remembered."""
-
-
-class Gains(NamedTuple):
-    """What something brings.
-
-    Attributes:
-        points, rubies, droplet, rolls, coins: As many of each; `coins` buy at once.
-        spaces: Of the cauldron in this round. next: In the next one.
-        lasting: Points in each round to come.
-    """
-
-    points: float = 0
-    rubies: float = 0
-    droplet: float = 0
-    rolls: float = 0
-    coins: int = 0
-    spaces: float = 0
-    next: float = 0
-    lasting: float = 0
-
-
-NOTHING = Gains()
-
-GREENS: Mapping[int, Mapping[int, Gains]] = {
-    1: dict.fromkeys((1, 2, 4), Gains(rubies=1)),
-    2: {1: Gains(lasting=0.2), 2: Gains(lasting=0.35), 4: Gains(lasting=0.5)},
-    3: dict.fromkeys((1, 2, 4), NOTHING),
-    4: dict.fromkeys((1, 2, 4), Gains(rubies=-1, droplet=1)),
-    5: {1: Gains(next=0.5), 2: Gains(next=1), 4: Gains(next=2)},
-    6: dict.fromkeys((1, 2, 4), Gains(rolls=1)),
-}
-"""What each green among the last two tokens brings, by book and value."""
-
-GHOSTS: Mapping[int, tuple[Gains, ...]] = {
-    1: (NOTHING, *[Gains(*reward) for reward in reversed(GhostOne.REWARDS.values())]),
-    2: (
-        NOTHING,
-        Gains(points=1, rubies=1, lasting=0.4),
-        Gains(points=3, droplet=1, lasting=-0.3),
-        Gains(points=6, rubies=1, droplet=2, lasting=-0.6),
-    ),
-    4: (NOTHING, Gains(lasting=0.2), Gains(lasting=0.7), Gains(lasting=0.9)),
-}
-"""What so many purple tokens in a cauldron bring together, by book; less what they cost."""
-
-NEXT_VALUE = 1.8
-"""What the token after a purple one counts, on average."""
-
-SKULLS = {1: 0.34, 2: 0.34, 4: 0.34}
-"""Points for what a blue token of book 1 lets one choose, by its value."""
-
-SHIELD = 0.15
-"""Points for each draw in which an explosion costs only the die."""
-
-REDS = {4: Gains(spaces=2), 6: Gains(spaces=2)}
-"""What a red brings: white tokens that move further, once; a token that it takes along."""
-
-MANDRAKE = Gains(points=0.144)
-"""A white token taken back."""
-
-DOUBLING = Gains(spaces=2)
-"""The next token, once more."""
-
-CALM = (Gains(points=1), NOTHING, Gains(points=1), NOTHING)
-"""Limits that the first, second, third and each further yellow of book 3 raises."""
-
-PAID_MOVE = Gains(rubies=-1, spaces=3)
-"""What a yellow of book 6 offers; it may be declined."""
-
-LOOK = 2
-"""Spaces that a yellow of book 5 moves further, on average."""
-
-MOTHS = {0: Gains(droplet=0.33), 5: Gains(rubies=0.1), 6: Gains(droplet=0.33)}
-"""What a moth in the own cauldron brings."""
 
 
 class Lying(NamedTuple):
@@ -106,13 +47,15 @@ class Lying(NamedTuple):
 
 
 class Heed(NamedTuple):
-    """What of a cauldron a mix of books looks at: colors of the newest token, most of each kind."""
+    """What of a cauldron a mix of books looks at: colors of the newest token, most of each kind,
+    highest value of the reds, whether white ones.
+    """
 
     newest: frozenset[str]
     oranges: int
     ghosts: int
     yellows: int
-    red: bool
+    red: int
     ones: bool
 
 
@@ -129,21 +72,21 @@ def heed(books: Books) -> Heed:
         oranges=4 if books.blue == 5 else 3 if books.red == 1 else 0,
         ghosts=3 if books.purple in GHOSTS else 0,
         yellows=3 if books.yellow in (3, 4) else 0,
-        red=books.red in (4, 5),
+        red={4: 1, 5: 4}.get(books.red, 0),
         ones=books.blue == 6,
     )
 
 
-def lying(books: Books, tokens: tuple[Token, ...]) -> Lying:
+def lying(minds: Heed, tokens: tuple[Token, ...]) -> Lying:
     """Return what the next token finds after `tokens`, oldest first."""
-    minds = heed(books)
     newest = tokens[-1] if tokens and tokens[-1][0] in minds.newest else None
     colors = [color for color, _ in tokens]
     oranges = minds.oranges and min(colors.count("orange"), minds.oranges)
     ghosts = minds.ghosts and min(colors.count("purple"), minds.ghosts)
     yellows = minds.yellows and min(colors.count("yellow"), minds.yellows)
-    reds = [value for color, value in tokens if color == "red"] if minds.red else []
-    red = max(reds, default=0) if books.red == 5 else len(reds[:1])
+    red = 0
+    if minds.red and "red" in colors:
+        red = min(max([value for color, value in tokens if color == "red"]), minds.red)
     if not minds.ones:
         return Lying(newest, oranges, ghosts, yellows, red)
     one, two, four = (tokens[-last:].count(WHITE_1) for last in (1, 2, 4))
@@ -204,11 +147,15 @@ def _yellow(books: Books, at: Lying) -> Gains:
     }.get(books.yellow, NOTHING)
 
 
-@lru_cache(MIXES)
-def lands(books: Books, token: Token) -> tuple[Gains, ...]:
-    """Return what `token` brings because it lands on a space, by its index; empty for nothing."""
-    on = _LANDS.get((token.color, getattr(books, token.color, 0)))
-    return tuple([on(space, token.value) for space in TRACK]) if on else ()
+def minds_space(books: Books, token: Token) -> bool:
+    """Return whether it matters on which space `token` lies."""
+    return (token.color, getattr(books, token.color, 0)) in _LANDS
+
+
+def lands(books: Books, token: Token) -> list[Gains]:
+    """Return what a `token` that minds its space brings on each, by its index."""
+    on = _LANDS[token.color, getattr(books, token.color)]
+    return [on(space, token.value) for space in TRACK]
 
 
 _LANDS: Mapping[tuple[str, int], Callable[[Space, int], Gains]] = {

@@ -83,7 +83,7 @@ class Brewer:
         """Return what one more token is worth on average, an explosion included."""
         bag, tokens, space, whites = potion
         stakes, lost = self.stakes, self.lost
-        steps, room = stakes.steps(lying(self.books, tokens)), self.limit - whites
+        steps, room = stakes.steps(lying(stakes.minds, tokens)), self.limit - whites
         total = worth = 0.0
         last = None
         for token in bag:
@@ -158,7 +158,7 @@ class Brewer:
     def add(self, potion: Potion, token: Token) -> float:
         """Return what placing a `token` that is in no bag, with its effect, is worth."""
         bag, tokens, space, whites = potion
-        at = lying(self.books, tokens)
+        at = lying(self.stakes.minds, tokens)
         step = self.stakes.steps(at)[token][0]
         if token.color == "white":
             whites += token.value

@@ -5,7 +5,8 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from quacks.bots import books
-from quacks.bots.books import GHOSTS, GREENS, Gains, Lying
+from quacks.bots.books import Lying
+from quacks.bots.gains import GHOSTS, GREENS, Gains
 from quacks.rules.data.track import LAST_SPACE, TRACK
 from quacks.rules.fortune_cards.blue import ExactlySeven
 from quacks.rules.options import Books
@@ -64,12 +65,14 @@ class Stakes:
             of a cauldron that did not explode, of one that did while a book covered it, and of one
             that simply did.
         seven: What white tokens are worth that sum to exactly 7. flask: What using it costs.
+        minds: What in a cauldron makes a difference.
         blessing: Points for each value of a white token that lies last.
     """
 
     def __init__(self, worth: "Worth", round: Round) -> None:
         self.worth, self.round = worth, round
         self.books, self.card, left = round.books, round.card, round.left
+        self.minds = books.heed(round.books)
         figures = worth.figures
         self.market = worth.market(round.books, round.card, round.number, left)
         self.ruby = figures.rubies(left)
@@ -136,16 +139,14 @@ class Stakes:
             bonus += self.blessing * token.value
         if at.newest is not None and at.newest.color == "purple":
             bonus += token.value
-        lands = books.lands(self.books, token)
-        return spaces, self._on(bonus, lands)
+        return spaces, self._on(bonus, token if books.minds_space(self.books, token) else None)
 
-    def _worth_on(self, bonus: float, lands: tuple[Gains, ...]) -> list[float]:
+    def _worth_on(self, bonus: float, landing: Token | None) -> list[float]:
         more = bonus + self.worth.figures.hope
-        if not lands:
+        if landing is None:
             return [paid + more for paid in self.kept]
-        return [
-            self.kept[place] + more + self.weigh(lands[min(place, LAST_SPACE)]) for place in PLACES
-        ]
+        lands = [self.weigh(gains) for gains in books.lands(self.books, landing)]
+        return [self.kept[place] + more + lands[min(place, LAST_SPACE)] for place in PLACES]
 
     def bonus(self, token: Token, at: Lying, space: int) -> float:
         """Return what the effect of `token` brings that lies on `space`."""

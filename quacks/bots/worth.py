@@ -65,9 +65,13 @@ class Figures:
         """Return what one more token is worth that can be drawn in `left` rounds, with so many of
         its color `owned` before.
         """
-        once = AT_ONCE.get((token.color, getattr(books, token.color, 0)), 0) * self.droplet(left)
-        lasting = worth_of(books, token) * self.rounds(left)
-        return once + lasting * self.fade.get(token.color, 1) ** owned
+        color = token.color
+        worth = worth_of(books, token) * self.rounds(left)
+        if owned and color in self.fade:
+            worth *= self.fade[color] ** owned
+        if (color, getattr(books, color, 0)) in AT_ONCE:
+            worth += self.droplet(left)
+        return worth
 
 
 class Worth:

@@ -6,7 +6,8 @@ import pytest
 
 from games.engine import Event, Move, SeededChance
 from quacks.bots import books
-from quacks.bots.books import Gains, lying
+from quacks.bots.books import heed, lying
+from quacks.bots.gains import NEXT_VALUE, NOTHING, Gains
 from quacks.rules import rules
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.options import Books
@@ -52,7 +53,7 @@ def knows_a_draw(state: State, seat: int) -> bool:
     """Check what is expected of a draw; return whether a token was placed by it."""
     tried = rules.copy(state)
     owner, in_play = tried.seats[seat], tried.options.books
-    at = lying(in_play, tuple(placed.token for placed in owner.cauldron))
+    at = lying(heed(in_play), tuple(placed.token for placed in owner.cauldron))
     before = owner.last_space
     if not owner.bag:
         return False
@@ -69,8 +70,9 @@ def knows_a_draw(state: State, seat: int) -> bool:
     assert placed.data["to"] == min(before + step, LAST_SPACE)
     if token.color == "blue" and in_play.blue >= 3:
         brings = books.brings(in_play, token, at)
-        lands = books.lands(in_play, token)
-        on = lands[placed.data["to"]] if lands else books.NOTHING
+        on = NOTHING
+        if books.minds_space(in_play, token):
+            on = books.lands(in_play, token)[placed.data["to"]]
         assert gained(events) == (brings.points + on.points, brings.rubies + on.rubies)
     return True
 
@@ -99,7 +101,7 @@ def gained(events: list[Event]) -> tuple[int, int]:
 def test_it_knows_how_far_a_token_moves(
     mix: Books, lies: list[Token], token: Token, spaces: int
 ) -> None:
-    assert books.spaces(mix, token, lying(mix, tuple(lies))) == spaces
+    assert books.spaces(mix, token, lying(heed(mix), tuple(lies))) == spaces
 
 
 @pytest.mark.parametrize(
@@ -110,15 +112,15 @@ def test_it_knows_how_far_a_token_moves(
         (Books(blue=6), [WHITE_1, WHITE_1, ORANGE_1], BLUE_2, Gains(rubies=1)),
         (Books(yellow=3), [YELLOW_1], YELLOW_1, Gains()),
         (Books(red=4), [RED_2], RED_1, Gains()),
-        (Books(purple=6), [], PURPLE_1, Gains(points=books.NEXT_VALUE)),
+        (Books(purple=6), [], PURPLE_1, Gains(points=NEXT_VALUE)),
     ],
 )
 def test_it_knows_what_a_token_brings(
     mix: Books, lies: list[Token], token: Token, gains: Gains
 ) -> None:
-    assert books.brings(mix, token, lying(mix, tuple(lies))) == gains
+    assert books.brings(mix, token, lying(heed(mix), tuple(lies))) == gains
 
 
 def test_cauldrons_that_make_no_difference_look_alike() -> None:
     mix = Books(green=1, blue=3, red=2, yellow=6, purple=3)
-    assert lying(mix, (ORANGE_1, RED_4, YELLOW_1, PURPLE_1, WHITE_1)) == lying(mix, ())
+    assert lying(heed(mix), (ORANGE_1, RED_4, YELLOW_1, PURPLE_1, WHITE_1)) == lying(heed(mix), ())
