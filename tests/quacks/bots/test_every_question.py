@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -51,6 +52,15 @@ def test_games_of_any_bots_at_any_table_end(
     seats, options = table
     results = rules.results(a_played_game(mix[:seats], options, seed))
     assert len(results) == seats
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seed", range(12))
+def test_games_with_every_book_end(level: str, seed: int) -> None:
+    seats = 2 + seed % 4
+    edition = ("classic", "all_in")[seed // 6]
+    options = rules.check_options({"edition": edition, **any_books(seed)}, seats)
+    assert len(rules.results(a_played_game([level] * seats, options, seed))) == seats
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])

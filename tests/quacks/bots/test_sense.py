@@ -2,7 +2,8 @@
 
 import pytest
 
-from benchmarks.bots import play_match
+from benchmarks.bots import TABLES, play_match
+from quacks.rules.state import Aside
 from quacks.rules.tokens import (
     BLACK_1,
     BLUE_4,
@@ -16,7 +17,7 @@ from quacks.rules.tokens import (
     WHITE_3,
 )
 from tests.quacks.bots.deciding import LEVELS, answer_of, decides
-from tests.quacks.rules.table import SeatSetup, a_game
+from tests.quacks.rules.table import SeatSetup, a_game, with_book
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -108,5 +109,14 @@ def test_it_gives_no_ruby_for_nothing(level: str) -> None:
     assert decides(level, game) != "none"
 
 
-def test_a_journeyman_beats_an_apprentice_clearly() -> None:
-    assert play_match("journeyman", "apprentice", 60).share >= 0.65
+@every_level
+def test_it_places_a_colored_token_laid_aside_while_its_effect_works(level: str) -> None:
+    cauldron = [WHITE_3, WHITE_3, RED_4]
+    game = a_game(SeatSetup([WHITE_2] * 3, cauldron), options=with_book(red=6), round=5)
+    game[0].aside = [Aside(BLUE_4, "red_6", 5)]
+    assert decides(level, game) == "blue_4"
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_journeyman_beats_an_apprentice_clearly(table: str) -> None:
+    assert play_match("journeyman", "apprentice", 60, TABLES[table]).share >= 0.65
