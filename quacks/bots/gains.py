@@ -76,5 +76,5 @@ PAID_MOVE = Gains(rubies=-1, spaces=3)
 LOOK = 2
 """Spaces that a yellow of book 5 moves further, on average."""
 
-MOTHS = {0: Gains(droplet=0.33), 5: Gains(rubies=0.1), 6: Gains(droplet=0.33)}
+MOTHS = {0: Gains(droplet=0.4), 5: Gains(rubies=0.1), 6: Gains(droplet=0.33)}
 """What a moth in the own cauldron brings."""

@@ -39,14 +39,14 @@ class Figures:
         peek: A look at five tokens after stopping.
     """
 
-    space: float = 0.42
+    space: float = 0.4
     ruby: float = 0.99
     flask: float = 1.47
     die: float = 0.42
     fade: Mapping[str, float] = field(default_factory=lambda: FADE)
     growth: float = 0.052
     cleanse: float = 0.55
-    hope: float = 0.157
+    hope: float = 0.19
     peek: float = 1.03
 
     def rounds(self, left: int) -> float:
