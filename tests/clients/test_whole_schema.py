@@ -25,17 +25,22 @@ CONFORMANCE = (
 SETUP = """
 [dictionaries.games]
 values = {games}
+[dictionaries.potions]
+values = {potions}
 [dictionaries.players]
 values = {players}
 [dictionaries.rulesets]
-values = ["quacks"]
+values = ["quacks", "potion"]
 [dictionaries.versions]
-values = ["quacks@1"]
+values = ["quacks@2", "potion@1"]
 [parameters]
 "path.game_id" = {{ dictionary = "games", probability = 0.9 }}
 "path.player" = {{ dictionary = "players", probability = 0.7 }}
 "path.key" = {{ dictionary = "rulesets", probability = 0.8 }}
 "path.version" = {{ dictionary = "versions", probability = 0.8 }}
+[[operations]]
+include-path-regex = "/potion/"
+parameters = {{ "path.game_id" = {{ dictionary = "potions", probability = 0.9 }} }}
 [[operations]]
 include-path-regex = "/stream$"  # never ends
 enabled = false
@@ -56,9 +61,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.stop()
 
 
-def a_table(host: Client, *, seats: int, bots: int = 0, **options: int) -> str:
+def a_table(
+    host: Client, *, seats: int, bots: int = 0, ruleset: str = "quacks", **options: int
+) -> str:
     """Set up a table; with enough bots it begins at once."""
-    wish = {"ruleset": "quacks", "seats": seats, "bots": BOTS * bots, "options": options}
+    wish = {"ruleset": ruleset, "seats": seats, "bots": BOTS * bots, "options": options}
     made = host.call("POST", GAMES, wish)
     assert made.status == 201
     return str(made.body["game"]["id"])
@@ -82,10 +89,20 @@ def prepare(server: Server, folder: Path) -> tuple[str, Path]:
     games += [a_table(bob, seats=3), a_table(bob, seats=2, bots=1)]
     finished = a_table(alice, seats=2, bots=1, rounds=3)
     play_to_the_end(alice, finished)
+    potions = [a_table(one, seats=3, bots=2, ruleset="potion") for one in (alice, bob)]
+    potions += [
+        a_table(alice, seats=4, ruleset="potion"),
+        a_table(alice, seats=3, bots=2, ruleset="potion"),
+    ]
+    play_to_the_end(alice, potions[-1])
     people = [one.call("GET", "/api/v1/me").body["username"] for one in (alice, bob)]
     file = folder / "schemathesis.toml"
     file.write_text(
-        SETUP.format(games=json.dumps([*games, finished]), players=json.dumps(people))
+        SETUP.format(
+            games=json.dumps([*games, finished]),
+            potions=json.dumps(potions),
+            players=json.dumps(people),
+        )
     )
     return alice.token, file
 

@@ -65,12 +65,13 @@ def literally(faces: tuple[Face, ...], bids: tuple[int, ...]) -> Json:
     return {"reason": reason, "who": qualify}
 
 
-def test_every_roll_and_every_reveal_of_four_is_as_the_rules_put_it() -> None:
-    """P5: 64 rolls by 81 reveals."""
+@pytest.mark.parametrize(("seats", "dice"), [(3, 2), (4, 3), (5, 3)])
+def test_every_roll_and_every_reveal_is_as_the_rules_put_it(seats: int, dice: int) -> None:
+    """P5, P7: for four players 64 rolls by 81 reveals."""
     seen = set()
-    for shown in product((None, 0, 1, 2), repeat=3):
+    for shown in product((None, 0, 1, 2), repeat=dice):
         faces = tuple(Face(one, place + 1) for place, one in enumerate(shown))
-        for bids in product(range(3), repeat=4):
+        for bids in product(range(3), repeat=seats):
             outcome = resolve(faces, [bids.count(one) for one in range(3)])
             who = [seat for seat, one in enumerate(bids) if one in outcome.ingredients]
             assert {"reason": outcome.reason, "who": who} == literally(faces, bids)
