@@ -1,4 +1,4 @@
-"""What a bot in a seat knows: what a person in that seat is shown (P8)."""
+"""What a bot in a seat knows: what a person in that seat is shown (E8)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

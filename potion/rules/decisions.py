@@ -8,7 +8,7 @@ BID, CHANGE = "bid", "change"
 """Kinds of the question before and after the choice."""
 
 ANY = "any"
-"""The option that leaves the choice to chance, evenly among the ingredients held (P9)."""
+"""The option that leaves the choice to chance, evenly among the ingredients held (E9)."""
 
 CHOICES = (*INGREDIENTS, ANY)
 NUMBER = {name: number for number, name in enumerate(INGREDIENTS)}

@@ -1,19 +1,19 @@
-"""Ingredients, and the dice with their faces as data (P1, P2)."""
+"""Ingredients, and the dice with their faces as data (E1, E2)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 INGREDIENTS = ("beetle", "mushroom", "vial")
-"""The three ingredients (P1); rules count them by their place here."""
+"""The three ingredients (E1); rules count them by their place here."""
 
 BEETLE, MUSHROOM, VIAL = range(3)
 
 DICE: Mapping[str, int] = {"ones": 1, "twos": 2, "threes": 3}
-"""Every die and the quantity that all its faces show (P2.1)."""
+"""Every die and the quantity that all its faces show (E2.1)."""
 
 FACES = 6
 LEFT_OUT = "threes"
-"""The die that three players leave out (P3, P7)."""
+"""The die that three players leave out (E3, E7)."""
 
 TABLES: Mapping[str, Mapping[str, Sequence[str | None]]] = {
     "house-2blank": {
@@ -23,7 +23,7 @@ TABLES: Mapping[str, Mapping[str, Sequence[str | None]]] = {
     },
     "house-3blank": dict.fromkeys(DICE, ("beetle", "mushroom", "vial", None, None, None)),
 }
-"""The faces of every die by the name of their table; None is blank (P2.2)."""
+"""The faces of every die by the name of their table; None is blank (E2.2)."""
 
 
 class Face(NamedTuple):
@@ -41,7 +41,7 @@ class Die(NamedTuple):
 
 
 def dice_of(table: Mapping[str, Sequence[str | None]], seats: int) -> tuple[Die, ...]:
-    """Return the dice that `seats` players roll: all three, or two for three players (P3)."""
+    """Return the dice that `seats` players roll: all three, or two for three players (E3)."""
     return tuple(
         Die(die, tuple(Face(_number(name), quantity) for name in table[die]))
         for die, quantity in DICE.items()

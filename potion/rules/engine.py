@@ -44,7 +44,7 @@ class Potion:
         return options.check_options(given, seats).as_json()
 
     def new_game(self, given: Json, seats: int, chance: Chance) -> tuple[State, list[Event]]:
-        """Set up a table of 3 to 7 seats and roll for the first time (P3)."""
+        """Set up a table of 3 to 7 seats and roll for the first time (E3)."""
         chosen_options = options.Options(**given)
         dice = dice_of(chosen_options.faces, seats)
         table = State(chosen_options, [Seat() for _ in range(seats)], dice, chance.pick(seats))
@@ -84,11 +84,11 @@ class Potion:
         return tuple([index for index, seat in enumerate(state.seats) if seat.bid is None])
 
     def sitting(self, state: State) -> str:
-        """Return the round: each has one deadline (P9)."""
+        """Return the round: each has one deadline (E9)."""
         return str(state.round)
 
     def default(self, state: State, seat: int) -> Move:
-        """Return the clock's choice: an ingredient held, by chance (P9)."""
+        """Return the clock's choice: an ingredient held, by chance (E9)."""
         return Move(seat, {"option": ANY}, state.seats[seat].asked)
 
     def observe(self, state: State, viewer: int | None) -> Json:
@@ -104,7 +104,7 @@ class Potion:
         return state.is_over
 
     def results(self, state: State) -> list[Result]:
-        """Return the final result in rank order (P6)."""
+        """Return the final result in rank order (E6)."""
         return results(state)
 
     def dump(self, state: State) -> str:
@@ -120,7 +120,7 @@ class Potion:
         return state.copy()
 
     def check(self, state: State) -> None:
-        """Raise AssertionError if tokens are not conserved or somebody has none (P5)."""
+        """Raise AssertionError if tokens are not conserved or somebody has none (E5)."""
         for kind, name in enumerate(INGREDIENTS):
             held = sum(seat.hand[kind] for seat in state.seats)
             assert held + state.bottle[kind] == EACH * len(state.seats), f"{name} is conserved"

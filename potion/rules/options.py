@@ -1,4 +1,4 @@
-"""The options of a table (P2.2, P6, P8)."""
+"""The options of a table (E2.2, E6, E8)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -21,10 +21,10 @@ class Options:
     """One table's options, complete.
 
     Attributes:
-        dice_table: Which faces the dice have (P2.2); `own` for those in `dice`.
+        dice_table: Which faces the dice have (E2.2); `own` for those in `dice`.
         dice: Faces by die, an ingredient or None for blank; None unless `own`.
-        hand_view: What is shown of others: nothing that players keep in mind, or all (P8).
-        max_rounds: After which the game ends in any case (P6).
+        hand_view: What is shown of others: nothing that players keep in mind, or all (E8).
+        max_rounds: After which the game ends in any case (E6).
     """
 
     dice_table: str = "house-2blank"

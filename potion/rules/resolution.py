@@ -1,4 +1,4 @@
-"""Who discards: the dice beside what was revealed (P5)."""
+"""Who discards: the dice beside what was revealed (E5)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""A round: the roll, the reveal, what is discarded, the end (P4, P6)."""
+"""A round: the roll, the reveal, what is discarded, the end (E4, E6)."""
 
 from dataclasses import dataclass, field, replace
 
@@ -24,7 +24,7 @@ class Play:
         self.events.append(Event(kind, seat, data, to, self.state.round, phase))
 
     def roll(self) -> None:
-        """Begin the next round: roll the dice in use (P4)."""
+        """Begin the next round: roll the dice in use (E4)."""
         state = self.state
         state.round += 1
         state.rolled = [self.chance.pick(FACES) for _ in state.dice]
@@ -32,7 +32,7 @@ class Play:
         self.tell("dice_rolled", "roll", told)
 
     def choose(self, index: int, ingredient: int | None) -> None:
-        """Take a seat's choice, None for one by chance; the last one ends the round (P4, P8)."""
+        """Take a seat's choice, None for one by chance; the last one ends the round (E4, E8)."""
         seat = self.state.seats[index]
         is_change, seat.is_auto = seat.bid is not None, ingredient is None
         if ingredient is None:
@@ -108,7 +108,7 @@ class Play:
 
 
 def results(state: State) -> list[Result]:
-    """Return the result: who has one ingredient wins, shared if several do (P6).
+    """Return the result: who has one ingredient wins, shared if several do (E6).
 
     Points are the tokens shed of those that had to go, at most 4. Whoever has fewer ingredients
     comes first among equals.

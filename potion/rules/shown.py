@@ -1,4 +1,4 @@
-"""What a viewer may know, built up field by field (P8).
+"""What a viewer may know, built up field by field (E8).
 
 Shapes are those of the API's `view`. `viewer` is a seat (0-based) or None for a spectator. Nothing
 here but the own seat's `bid` depends on a choice before it is revealed.

@@ -1,4 +1,4 @@
-"""Standing orders: a list of preferences for every round to come (P9)."""
+"""Standing orders: a list of preferences for every round to come (E9)."""
 
 from games.engine import Fault, InvalidOrder, Json, Move
 from potion.rules.dice import INGREDIENTS

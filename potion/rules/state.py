@@ -11,7 +11,7 @@ SCHEMA = 1
 """Number of the stored form; a change brings an `upgrade_1_to_2` and so on."""
 
 EACH = 2
-"""Tokens of each ingredient that a player begins with (P3)."""
+"""Tokens of each ingredient that a player begins with (E3)."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class State:
         dice: Those in use; they follow from options and seats.
         rolled: Place of the face that each die shows.
         bottle: Tokens discarded, by ingredient.
-        log: Rounds that are over, all or the last one (P8).
+        log: Rounds that are over, all or the last one (E8).
     """
 
     options: Options

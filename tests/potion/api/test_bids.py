@@ -1,4 +1,4 @@
-"""Choosing in secret over HTTP (P4, P8, P9)."""
+"""Choosing in secret over HTTP (E4, E8, E9)."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,7 @@ READS = ("potion/{}/bids", "potion/{}/dice", "potion/{}/history", "games/{}", "g
 def test_a_choice_is_shown_to_its_owner_and_only_its_being_to_others(
     alice: Person, bob: Person
 ) -> None:
-    """P8"""
+    """E8"""
     game_id = a_table(alice, bob, a_person("Dora"))
     answer = choose(alice, game_id, "vial")
     assert answer.status_code == 200
@@ -51,7 +51,7 @@ def seen_by(person: Person, game_id: str) -> list[Any]:
 def test_t31_nothing_that_others_get_differs_by_a_sealed_choice(
     alice: Person, bob: Person, charlie: Person
 ) -> None:
-    """P8: bodies, entity tags, feeds, lists and refusals, of another seat and of a stranger."""
+    """E8: bodies, entity tags, feeds, lists and refusals, of another seat and of a stranger."""
     game_id = a_table(alice, bob, a_person("Dora"))
     choose(alice, game_id, "beetle")
     before = [seen_by(who, game_id) for who in (bob, charlie)]
@@ -61,7 +61,7 @@ def test_t31_nothing_that_others_get_differs_by_a_sealed_choice(
 
 
 def test_t22_an_ingredient_that_is_not_held_is_refused(alice: Person, bob: Person) -> None:
-    """P4"""
+    """E4"""
     game_id = a_table(alice, bob, a_person("Dora"))
     lay(game_id, [2, 0, 1])
     before = state_of(game_id)
@@ -71,7 +71,7 @@ def test_t22_an_ingredient_that_is_not_held_is_refused(alice: Person, bob: Perso
 
 
 def test_t24_a_change_after_the_reveal_is_refused(alice: Person, bob: Person) -> None:
-    """P8"""
+    """E8"""
     dora = a_person("Dora")
     game_id = a_table(alice, bob, dora)
     choose(alice, game_id, "vial")
@@ -88,7 +88,7 @@ def test_t24_a_change_after_the_reveal_is_refused(alice: Person, bob: Person) ->
 
 
 def test_t23_the_last_choice_counts(alice: Person, bob: Person) -> None:
-    """P8"""
+    """E8"""
     dora = a_person("Dora")
     game_id = a_table(alice, bob, dora)
     for ingredient in ("vial", "beetle", "mushroom"):
@@ -102,7 +102,7 @@ def test_t23_the_last_choice_counts(alice: Person, bob: Person) -> None:
 
 
 def test_t30_at_the_deadline_chance_chooses_and_the_log_says_so(alice: Person, bob: Person) -> None:
-    """P9"""
+    """E9"""
     dora = a_person("Dora")
     game_id = a_table(alice, bob, dora)
     choose(alice, game_id, "vial")

@@ -1,4 +1,4 @@
-"""Dice and history, and standing orders, over HTTP (P2, P8)."""
+"""Dice and history, and standing orders, over HTTP (E2, E8)."""
 
 import random
 
@@ -12,7 +12,7 @@ FACES = {die: ["vial", "vial", "beetle", "mushroom", None, None] for die in ("on
 
 
 def test_the_dice_show_this_rounds_roll_and_all_their_faces(alice: Person, bob: Person) -> None:
-    """P2, P7"""
+    """E2, E7"""
     dice = {**FACES, "threes": ["beetle"] * 6}
     game_id = a_table(alice, bob, a_person("Dora"), options={"dice": dice})
     shown = alice.get(f"potion/{game_id}/dice").json()
@@ -25,7 +25,7 @@ def test_the_dice_show_this_rounds_roll_and_all_their_faces(alice: Person, bob: 
 def test_the_history_shows_what_the_table_lets_see(
     alice: Person, bob: Person, hand_view: str, shown: list[int]
 ) -> None:
-    """P8"""
+    """E8"""
     dora = a_person("Dora")
     game_id = a_table(alice, bob, dora, options={"hand_view": hand_view})
     for _ in range(2):
@@ -37,7 +37,7 @@ def test_the_history_shows_what_the_table_lets_see(
 
 
 def test_after_the_end_the_whole_history_is_shown(alice: Person, bob: Person) -> None:
-    """P8"""
+    """E8"""
     game_id = a_table(alice, bob, bots=1)
     play_out(game_id, [alice, bob], random.Random(3))
     game = alice.game(game_id)
@@ -59,7 +59,7 @@ class TestStandingOrder:
     def test_it_chooses_at_once_what_it_prefers_of_what_is_held(
         self, alice: Person, bob: Person
     ) -> None:
-        """P9"""
+        """E9"""
         from tests.games.cast import workers_run
 
         game_id = a_table(alice, bob, a_person("Dora"))
@@ -74,7 +74,7 @@ class TestStandingOrder:
     def test_without_anything_it_prefers_it_leaves_the_choice(
         self, alice: Person, bob: Person
     ) -> None:
-        """P9"""
+        """E9"""
         game_id = a_table(alice, bob, a_person("Dora"))
         lay(game_id, [2, 2, 0])
         order = {"run": "deadline", "prefer": ["vial"]}

@@ -1,4 +1,4 @@
-"""P10: what bots know, how they choose, how well they play."""
+"""E10: what bots know, how they choose, how well they play."""
 
 from collections import Counter
 from itertools import product
@@ -23,7 +23,7 @@ from tests.potion.rules.table import a_table, choose
 class TestSeeing:
     @pytest.mark.parametrize("hand_view", ["memory", "open"])
     def test_no_bot_sees_a_sealed_choice(self, hand_view: str) -> None:
-        """P8, P10"""
+        """E8, E10"""
         found = set()
         for letter in "BMV":
             state = a_table(4, hand_view=hand_view)
@@ -32,14 +32,14 @@ class TestSeeing:
         assert len(found) == 1
 
     def test_hands_are_seen_at_open_tables_only(self) -> None:
-        """P8, P10"""
+        """E8, E10"""
         hands = ("BBM", "MVV", "BMV", "BBV")
         assert seen(a_table(4, hands=hands), 0).others == ()
         shown = seen(a_table(4, hands=hands, hand_view="open"), 0).others
         assert shown == ((0, 1, 2), (1, 1, 1), (2, 0, 1))
 
     def test_from_memory_what_others_hold_on_average_follows_from_the_bottle(self) -> None:
-        """P10"""
+        """E10"""
         table = seen(a_table(4, hands=("BBM", "MVV", "BMV", "BBV")), 0)
         assert table.means == (1.0, 2 / 3, 4 / 3)
 
@@ -51,18 +51,18 @@ class TestEveryLevel:
     def test_it_plays_games_to_their_end_by_the_rules(
         self, level: str, seats: int, hand_view: str
     ) -> None:
-        """P10"""
+        """E10"""
         state = play_game([level] * seats, 1, hand_view)
         rules.check(state)
         assert state.is_over
 
     def test_the_same_dice_give_the_same_choices(self, level: str) -> None:
-        """P10"""
+        """E10"""
         one, other = (rules.dump(play_game([level] * 4, 8)) for _ in range(2))
         assert one == other
 
     def test_a_replay_needs_no_bot(self, level: str) -> None:
-        """P10"""
+        """E10"""
         options, source = rules.check_options({}, 3), SeededChance(4)
         chance = RecordingChance(source)
         state, _ = rules.new_game(options, 3, chance)
@@ -79,7 +79,7 @@ class TestEveryLevel:
         assert rules.dump(again) == rules.dump(state)
 
     def test_it_thinks_for_less_than_twenty_milliseconds(self, level: str) -> None:
-        """P10: of processor time, the quickest of ten, at the largest table."""
+        """E10: of processor time, the quickest of ten, at the largest table."""
         table, dice = seen(a_table(7, "1B 2M 3V", hand_view="open"), 0), Random(1)
         took = []
         for _ in range(10):
@@ -91,21 +91,21 @@ class TestEveryLevel:
 
 class TestJourneyman:
     def test_what_brings_nobody_nearer_is_worth_less(self) -> None:
-        """P10"""
+        """E10"""
         assert worth([2, 1, 1]) == [USELESS, 1, 1]
         assert worth([2, 2, 1]) == [1, 1, 1]
         assert worth([0, 0, 2]) == [1, 1, USELESS]
 
     @pytest.mark.parametrize("dice", ["1B 2B 3M", "- 2V 3V", "1M - -", "1B 2M 3V"])
     def test_its_hopes_are_those_of_every_reveal_counted_one_by_one(self, dice: str) -> None:
-        """P10"""
+        """E10"""
         hands = ("BBM", "MVV", "BMV", "BBV")
         state = a_table(4, dice, hands, hand_view="open")
         for one, hope in hopes_of(seen(state, 0)).items():
             assert hope == pytest.approx(worth(state.seats[0].hand)[one] * by_hand(state, one))
 
     def test_an_average_hand_may_lack_what_is_rare(self) -> None:
-        """P10"""
+        """E10"""
         chances = chances_of((1.5, 0.5, 0.0))
         assert chances[0] > chances[1] > chances[2] == 0
         assert sum(chances) == pytest.approx(1)
@@ -126,13 +126,13 @@ class TestMaster:
     def test_nobody_can_foresee_it_where_others_would_profit(
         self, seats: int, dice: str, mixed: int
     ) -> None:
-        """P10: how many ingredients it mixes, each at least every tenth time."""
+        """E10: how many ingredients it mixes, each at least every tenth time."""
         table = seen(a_table(seats, dice, hand_view="open"), 0)
         chosen = Counter(master(table, Random(seed)) for seed in range(100))
         assert sorted(times >= 10 for times in chosen.values()) == [True] * mixed
 
     def test_it_never_chooses_what_cannot_be_discarded_for_what_surely_is(self) -> None:
-        """P10: five vials meet no die, and a mushroom on no die is always unlisted."""
+        """E10: five vials meet no die, and a mushroom on no die is always unlisted."""
         state = a_table(5, "1V 2V 3V", ("MV", "VV", "VV", "VV", "VV"), hand_view="open")
         table = seen(state, 0)
         assert {master(table, Random(seed)) for seed in range(20)} == {1}
@@ -141,16 +141,16 @@ class TestMaster:
 class TestStrength:
     @pytest.mark.parametrize("hand_view", ["memory", "open"])
     def test_a_journeyman_beats_two_apprentices(self, hand_view: str) -> None:
-        """P10: by 1.3 times its share."""
+        """E10: by 1.3 times its share."""
         assert share("journeyman", "apprentice", 400, hand_view) >= 1.3
 
     @pytest.mark.parametrize("hand_view", ["memory", "open"])
     def test_a_master_does_not_fall_behind_two_journeymen(self, hand_view: str) -> None:
-        """P10"""
+        """E10"""
         assert share("master", "journeyman", 60, hand_view) >= 1
 
     @pytest.mark.parametrize("seats", MEAN_ROUNDS)
     def test_games_of_apprentices_are_as_long_as_they_should_be(self, seats: int) -> None:
-        """P2.2: the mean of 500 games, within a tenth."""
+        """E2.2: the mean of 500 games, within a tenth."""
         games = [play_game(["apprentice"] * seats, seed).round for seed in range(500)]
         assert sum(games) / len(games) == pytest.approx(MEAN_ROUNDS[seats], rel=0.1)

@@ -1,4 +1,4 @@
-"""The last choices of a round at the same moment, on PostgreSQL (P8)."""
+"""The last choices of a round at the same moment, on PostgreSQL (E8)."""
 
 import pytest
 

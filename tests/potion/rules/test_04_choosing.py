@@ -1,4 +1,4 @@
-"""P4, P8, P9: choosing in secret, changing one's mind, the clock."""
+"""E4, E8, E9: choosing in secret, changing one's mind, the clock."""
 
 import pytest
 
@@ -14,7 +14,7 @@ CHANCE = SeededChance(5)
 
 
 def test_only_ingredients_held_are_offered() -> None:
-    """P4: passing is not possible."""
+    """E4: passing is not possible."""
     state = a_table(4, hands=("BBV",))
     assert [option.id for option in rules.decisions(state, 0)[0].options] == [
         *("beetle", "vial", "any")
@@ -22,7 +22,7 @@ def test_only_ingredients_held_are_offered() -> None:
 
 
 def test_t22_an_ingredient_that_is_not_held_is_refused_and_nothing_is_stored() -> None:
-    """P4"""
+    """E4"""
     state = a_table(4, hands=("BBV",))
     before = rules.dump(state)
     with pytest.raises(IllegalMove) as refusal:
@@ -32,7 +32,7 @@ def test_t22_an_ingredient_that_is_not_held_is_refused_and_nothing_is_stored() -
 
 
 def test_t23_the_last_choice_before_the_reveal_counts() -> None:
-    """P8"""
+    """E8"""
     state = a_table(3, "1B -")
     for seat, letter in ((0, "M"), (1, "M"), (0, "B"), (0, "V"), (0, "B"), (2, "V")):
         rules.apply(state, bid(seat, letter), CHANCE)
@@ -40,7 +40,7 @@ def test_t23_the_last_choice_before_the_reveal_counts() -> None:
 
 
 def test_t24_a_change_after_the_reveal_is_refused() -> None:
-    """P8"""
+    """E8"""
     state = a_table(3)
     numbers = [rules.decisions(state, 0)[0].number]
     choose(state, "BB")
@@ -58,7 +58,7 @@ def test_t24_a_change_after_the_reveal_is_refused() -> None:
 
 
 def test_a_choice_may_say_for_which_round_it_is() -> None:
-    """P8"""
+    """E8"""
     state = a_table(3)
     rules.apply(state, bid(0, "V", round=1), CHANCE)
     with pytest.raises(IllegalMove):
@@ -68,7 +68,7 @@ def test_a_choice_may_say_for_which_round_it_is() -> None:
 
 
 def test_t30_the_clock_leaves_a_missing_choice_to_chance_and_the_log_says_so() -> None:
-    """P9"""
+    """E9"""
     state = a_table(3, hands=("BBV",))
     choose(state, "BM")
     state.seats[0].bid = None
@@ -90,7 +90,7 @@ def seen_of(state: State, viewer: int | None) -> str:
 def test_t31_nothing_that_others_see_differs_by_a_sealed_choice(
     hand_view: str, viewer: int | None
 ) -> None:
-    """P8: neither what is shown, nor what is told, nor what is refused."""
+    """E8: neither what is shown, nor what is told, nor what is refused."""
     seen, bit = set(), SPECTATOR if viewer is None else 1 << viewer
     for first in "BMV?":
         for second in "BMV?":
@@ -116,7 +116,7 @@ def _refusal(state: State, move: Move) -> Exception:
 
 
 def test_others_hear_nothing_of_a_change_and_the_own_seat_does() -> None:
-    """P8"""
+    """E8"""
     state = a_table(4)
     rules.apply(state, bid(0, "B"), CHANCE)
     [changed] = rules.apply(state, bid(0, "V"), CHANCE)
@@ -126,7 +126,7 @@ def test_others_hear_nothing_of_a_change_and_the_own_seat_does() -> None:
 
 
 def test_a_waiting_choice_says_for_whom_it_waits() -> None:
-    """P4"""
+    """E4"""
     state = a_table(4)
     choose(state, "BM")
     [asked] = rules.decisions(state, 0)
@@ -136,7 +136,7 @@ def test_a_waiting_choice_says_for_whom_it_waits() -> None:
 
 class TestHands:
     def test_from_memory_only_the_own_hand_and_the_last_round_are_shown(self) -> None:
-        """P8"""
+        """E8"""
         state = a_table(3)
         for choices in ("BMV", "VBM"):
             choose(state, choices)
@@ -146,7 +146,7 @@ class TestHands:
         assert [seat.score for seat in rules.progress(state, None).seats] == [0, 0, 0]
 
     def test_at_an_open_table_all_hands_and_every_round_are_shown(self) -> None:
-        """P8"""
+        """E8"""
         state = a_table(3, "1B -", hand_view="open")
         choose(state, "BMM")
         state.rolled = [4, 4]

@@ -1,4 +1,4 @@
-"""P5: who discards. The vectors X1 to X3 of the rulebook's examples, and T01 to T21."""
+"""E5: who discards. The vectors X1 to X3 of the rulebook's examples, and T01 to T21."""
 
 from itertools import product
 
@@ -41,7 +41,7 @@ VECTORS = {
 
 @pytest.mark.parametrize("name", sorted(VECTORS))
 def test_the_rules_discard_what_the_vector_says(name: str) -> None:
-    """P5"""
+    """E5"""
     dice, choices, discards, reason = VECTORS[name]
     state = a_table(len(choices), dice)
     before = [list(seat.hand) for seat in state.seats]
@@ -67,7 +67,7 @@ def literally(faces: tuple[Face, ...], bids: tuple[int, ...]) -> Json:
 
 @pytest.mark.parametrize(("seats", "dice"), [(3, 2), (4, 3), (5, 3)])
 def test_every_roll_and_every_reveal_is_as_the_rules_put_it(seats: int, dice: int) -> None:
-    """P5, P7: for four players 64 rolls by 81 reveals."""
+    """E5, E7: for four players 64 rolls by 81 reveals."""
     seen = set()
     for shown in product((None, 0, 1, 2), repeat=dice):
         faces = tuple(Face(one, place + 1) for place, one in enumerate(shown))

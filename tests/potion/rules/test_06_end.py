@@ -1,4 +1,4 @@
-"""P6: the end, winners and ties."""
+"""E6: the end, winners and ties."""
 
 import random
 
@@ -10,7 +10,7 @@ from tests.potion.rules.table import a_table, bid, choose, of_kind
 
 
 def test_t25_two_who_shed_their_second_ingredient_at_once_share_the_win() -> None:
-    """P6"""
+    """E6"""
     state = a_table(4, "2M 3M -", ("BVV", "BBMMVV", "MMV", "BBMMVV"))
     [end] = of_kind(choose(state, "BMVB"), "potion_brewed")
     assert (end.data["winners"], end.data["tie"]) == ([0, 2], True)
@@ -19,7 +19,7 @@ def test_t25_two_who_shed_their_second_ingredient_at_once_share_the_win() -> Non
 
 
 def test_t26_the_tokens_left_do_not_count() -> None:
-    """P6"""
+    """E6"""
     state = a_table(4, "1B - -", ("BV", "BBMMVV", "BBMMVV", "BBMMVV"))
     [end] = of_kind(choose(state, "BMMM"), "potion_brewed")
     assert (end.data["winners"], end.data["tie"], end.data["by"]) == (
@@ -31,7 +31,7 @@ def test_t26_the_tokens_left_do_not_count() -> None:
 
 
 def test_t27_nobody_wins_where_all_qualify() -> None:
-    """P6"""
+    """E6"""
     state = a_table(4, "- - -", ("BV", "BBMMVV", "BBMMVV", "BBMMVV"))
     told = choose(state, "BMMM")
     assert not of_kind(told, "potion_brewed")
@@ -42,7 +42,7 @@ def test_t27_nobody_wins_where_all_qualify() -> None:
 @pytest.mark.parametrize("seats", range(3, 8))
 @pytest.mark.parametrize("hand_view", ["memory", "open"])
 def test_t32_tokens_are_conserved_and_nobody_runs_out(seats: int, hand_view: str) -> None:
-    """P5, P6"""
+    """E5, E6"""
     dice = random.Random(seats)
     for seed in range(20):
         state = a_table(seats, hand_view=hand_view)
@@ -59,7 +59,7 @@ def test_t32_tokens_are_conserved_and_nobody_runs_out(seats: int, hand_view: str
 
 class TestSafetyStop:
     def test_after_the_last_round_the_fewest_ingredients_win(self) -> None:
-        """P6"""
+        """E6"""
         hands = ("BBMM", "BMMV", "BMV", "BBMMVV")
         state = a_table(4, "- - -", hands, max_rounds=4)
         state.round = 4
@@ -69,7 +69,7 @@ class TestSafetyStop:
         assert ranks == {0: (1, 2), 1: (2, 2), 2: (2, 2), 3: (4, 0)}
 
     def test_among_them_the_fewest_tokens_beside_the_largest_pile_win(self) -> None:
-        """P6"""
+        """E6"""
         state = a_table(4, "- - -", ("BMM", "BBMM", "BMM", "BBMMVV"), max_rounds=4)
         state.round = 4
         choose(state, "BMMM")
@@ -77,7 +77,7 @@ class TestSafetyStop:
         assert ranks == {0: 1, 2: 1, 1: 3, 3: 4}
 
     def test_before_it_a_round_follows(self) -> None:
-        """P6"""
+        """E6"""
         state = a_table(4, "- - -", max_rounds=4)
         state.round = 3
         choose(state, "BMMM")
@@ -85,7 +85,7 @@ class TestSafetyStop:
 
 
 def test_at_the_end_all_hands_and_points_are_shown() -> None:
-    """P6, P8"""
+    """E6, E8"""
     state = a_table(4, "1B - -", ("BV", "BBMMVV", "BBMMVV", "BBMMVV"))
     choose(state, "BMMM")
     assert [seat["hand"] is None for seat in rules.observe(state, None)["seats"]] == [False] * 4

@@ -32,5 +32,5 @@ def twin(state: State, viewer: int | None, chance: Chance) -> State:
     ],
 )
 def test_the_rules_keep_the_contract(options: Json) -> None:
-    """P3, P4, P6, P8"""
+    """E3, E4, E6, E8"""
     check_rules(rules, games=20, options=[options], twin=twin)

@@ -9,11 +9,11 @@ from tests.quacks.rules.test_rules_map import _names, docstrings, found
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "potion-rules.md"
-SECTIONS = ["P1", "P2.1", "P2.2", *(f"P{number}" for number in range(3, 11))]
+SECTIONS = ["E1", "E2.1", "E2.2", *(f"E{number}" for number in range(3, 11))]
 ROWS = {
     cells[1].strip(): (_names(cells[3]), _names(cells[4]))
     for line in PAGE.read_text().splitlines()
-    if line.startswith("| P")
+    if line.startswith("| E")
     for cells in [line.split("|")]
 }
 
@@ -36,5 +36,5 @@ class TestRows:
 
 def test_code_cites_no_section_that_does_not_exist() -> None:
     for path in (ROOT / "potion").rglob("*.py"):
-        for section in re.findall(r"\bP\d+(?:\.\d+)?", path.read_text()):
-            assert section in SECTIONS or section == "P2", f"{path.name} cites {section}"
+        for section in re.findall(r"\bE\d+(?:\.\d+)?", path.read_text()):
+            assert section in SECTIONS or section == "E2", f"{path.name} cites {section}"
