@@ -38,7 +38,7 @@ class Journeyman:
         return effects.choose(self.worth, seen, decision)
 
     def _brew(self, seen: Observation, offered: list[str]) -> Json:
-        if offered[0] == "draw" and (is_carefree(seen) or seen.risk == 0):
+        if offered[0] == "draw" and is_carefree(seen):
             return _draw_on(seen)
         if len(offered) == 1:
             return {"option": offered[0]}
@@ -59,7 +59,7 @@ class Journeyman:
         return {"option": offered[worth.index(max(worth))]}
 
     def _payout(self, seen: Observation) -> str:
-        space, stakes = TRACK[seen.space + 1], self.worth.stakes(seen)
+        space, stakes = TRACK[seen.scoring], self.worth.stakes(seen)
         coins = stakes.coins(space.coins + stakes.round.more_coins)
         return "points" if space.points >= coins else "coins"
 
@@ -102,15 +102,21 @@ class Journeyman:
 
 
 def is_carefree(seen: Observation) -> bool:
-    """Whether not even the worst token could explode the cauldron."""
-    return seen.white_sum < seen.limit - CAREFREE
+    """Whether the next token cannot bring an explosion, not even with what must still be placed."""
+    owed = _owed_whites(seen)
+    return seen.white_sum + owed < seen.limit - CAREFREE or (seen.risk == 0 and not owed)
+
+
+def _owed_whites(seen: Observation) -> int:
+    """Return the white sum of what is laid aside."""
+    return sum([token.value for token in seen.aside if token.color == "white"])
 
 
 def _draw_on(seen: Observation) -> Json:
     """Draw without risk, in one go as long as none can arise; drawing together is step by step."""
     if seen.is_last_round and seen.options.final_round == "together":
         return {"option": "draw"}
-    until = max(seen.limit - CAREFREE, seen.white_sum + 1)
+    until = max(seen.limit - CAREFREE - _owed_whites(seen), seen.white_sum + 1)
     return {"option": "draw", "until": {"white_sum_at_least": until}}
 
 

@@ -18,6 +18,7 @@ class Observation(NamedTuple):
         cauldron: Own tokens placed this round, oldest first. aside: Those laid beside it.
         placed: Tokens placed this round, those taken out again included.
         start: Index of the start space. space: Index from which the next token counts.
+        scoring: Index of the scoring space, whatever left the cauldron after brewing.
         limit: Highest harmless white sum.
         can_explode: Whether the next white token may explode the cauldron.
         tube: Test tubes reached; None where they are not in play.
@@ -37,6 +38,7 @@ class Observation(NamedTuple):
     placed: int
     start: int
     space: int
+    scoring: int
     white_sum: int
     limit: int
     can_explode: bool
@@ -81,6 +83,7 @@ def observation(state: State, seat: int) -> Observation:
         owner.placed,
         owner.start_space,
         owner.last_space,
+        owner.scoring_index,
         owner.white_sum,
         explosion_limit(state, seat),
         card_of(state).can_explode(owner, owner.placed + 1),

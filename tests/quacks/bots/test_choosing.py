@@ -25,7 +25,7 @@ from quacks.rules.tokens import (
     Token,
 )
 from tests.quacks.bots.deciding import LEVELS, answer_of, decides
-from tests.quacks.rules.table import Game, SeatSetup, a_game, with_book
+from tests.quacks.rules.table import Game, SeatSetup, a_game, as_json, with_book
 
 every_level = pytest.mark.parametrize("level", LEVELS)
 
@@ -83,6 +83,16 @@ class TestBrewing:
         game[0].aside = [Aside(RED_4, "red_2", 5)]
         assert stopping(game) > before
 
+    def test_it_reckons_with_a_white_token_that_must_still_be_placed(self) -> None:
+        game = a_game(
+            SeatSetup([WHITE_2] * 4 + [ORANGE_1], [WHITE_3, (WHITE_1, 20)]),
+            options=with_book(red=6),
+            round=5,
+        )
+        assert decides("journeyman", game) == "draw"
+        game[0].aside = [Aside(WHITE_3, "red_6", 5)]
+        assert decides("journeyman", game) == "stop"
+
     def test_it_stops_on_a_white_token_that_is_blessed(self) -> None:
         bag = [WHITE_2, RED_1, ORANGE_1, ORANGE_1, ORANGE_1]
         cauldron = [WHITE_1, WHITE_1, WHITE_1, (WHITE_3, 20)]
@@ -139,6 +149,13 @@ class TestShopping:
         assert decides("journeyman", a_game(seat, at="scoring", round=8)) == "points"
         paid = a_game(seat, at="scoring", round=8, card="rat_coins")
         assert decides("journeyman", paid) == "coins"
+
+    def test_it_reckons_with_the_space_that_the_cauldron_reached(self) -> None:
+        seat = SeatSetup(cauldron=[(ORANGE_1, 8), (GREEN_4, 46)], exploded=True)
+        game = a_game(seat, at="green", options=with_book(green=5), round=7)
+        game.answer(0, "lay_aside", tokens=[{"id": "2", **as_json(GREEN_4)}])
+        assert game.question(0).kind == "payout"
+        assert decides("journeyman", game) == "points"
 
     def test_it_pays_no_more_for_a_token_than_it_is_worth(self) -> None:
         deck = {"fortune_deck": "all_in"}
