@@ -104,6 +104,7 @@ WHOLE_SETS = sorted(set.intersection(*[{*sets} for sets in SETS.values()]))
 
 OPTIONS_SCHEMA: Json = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
+    "$id": "quacks-options-2",
     "title": "QuacksOptions",
     "type": "object",
     "additionalProperties": False,

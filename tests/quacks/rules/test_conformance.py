@@ -5,6 +5,7 @@ import pytest
 from games.engine import Json
 from games.testing import check_rules
 from quacks.rules import rules
+from tests.quacks.rules.pairs import every_pair, mixes, pairs_of
 from tests.quacks.rules.playing import any_books
 from tests.quacks.rules.riches import RICH
 from tests.quacks.rules.scarcity import SCARCE
@@ -20,8 +21,6 @@ TABLES = (
     {"odds": False, "final_round": "together", "brewing_visibility": "open", "rounds": 3},
 )
 
-
-MOTHS_AND_BASE = ("base", 5, 6)
 
 WAYS: tuple[Json, ...] = (
     {},
@@ -52,18 +51,20 @@ def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     check_rules(SCARCE, games=12, options=[options], twin=twin)
 
 
-@pytest.mark.parametrize("blue", range(1, 7))
-def test_they_keep_it_with_bags_full_of_effects(blue: int) -> None:
-    """Q9, Q3.5: all six together let every two books meet that act while brewing."""
-    mixes = [with_book(blue=blue, red=red, yellow=(blue + red) % 6 + 1) for red in range(1, 7)]
-    given = [{**mix, **WAYS[(blue + at) % len(WAYS)], "rounds": 3} for at, mix in enumerate(mixes)]
-    check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=blue, looks=4)
+MIXES = mixes()
+PARTS = 6
 
 
-@pytest.mark.parametrize("green", range(2, 7))
-def test_they_keep_it_with_all_that_acts_after_brewing(green: int) -> None:
-    """Q9, Q3.5: all five together let every two books meet that act after brewing."""
-    mixes = [{**with_book(green=green, purple=purple), "moth": MOTHS_AND_BASE[(green + purple) % 3]}
-             for purple in range(2, 7)]  # fmt: skip
-    given = [{**mix, **WAYS[(green + at) % len(WAYS)], "rounds": 3} for at, mix in enumerate(mixes)]
-    check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=green, looks=4)
+def test_every_two_books_meet_in_some_mix() -> None:
+    met = [pairs_of({**given["books"], "moth": given["moth"]}) for given in MIXES]
+    assert set().union(*met) == every_pair()
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_they_keep_it_with_bags_full_of_effects(part: int) -> None:
+    """Q9, Q3.5: in all parts together every two books meet."""
+    given = [
+        {**mix, **WAYS[at % len(WAYS)], "rounds": 3, "test_tubes": at % 5 == 0}
+        for at, mix in enumerate(MIXES[part::PARTS])
+    ]
+    check_rules(RICH, games=len(given), seats=(2, 3), options=given, twin=twin, seed=part, looks=4)
