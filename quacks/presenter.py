@@ -7,16 +7,16 @@ from games.engine import Decision, Event, Item, Json, Option, Warning
 from quacks.rules import rules
 from quacks.texts import events, questions
 
+_BREWING = {"draw": "brewing/draw", "stop": "brewing/stop", "flask": "brewing/flask"}
+"""Path by option id; what else can be done while brewing goes to `choices`."""
+
 _PATHS = {
-    "draw": "brewing/draw",
-    "stop": "brewing/stop",
-    "flask": "brewing/flask",
     "payout": "payout",
     "shopping": "shopping",
     "rubies": "rubies",
     "final_shopping": "final-shopping",
 }
-"""Path by option id of brewing, else by kind of question; everything else goes to `choices`."""
+"""Path by kind of question; everything else goes to `choices`."""
 
 _LISTS = {"shopping": "tokens", "rubies": "spend"}
 """The body of these is the list alone: an empty one declines."""
@@ -35,8 +35,8 @@ class QuacksPresenter:
 
     def href(self, decision: Decision, option: Option) -> tuple[str, str]:
         """Return method and path of an option."""
-        if decision.phase == "brewing" and option.id in _PATHS:
-            return "POST", _PATHS[option.id]
+        if decision.phase == "brewing":
+            return "POST", _BREWING.get(option.id, "choices")
         if decision.source is None and option.id != "withdraw":
             return "POST", _PATHS[decision.phase]
         return "POST", "choices"
@@ -50,6 +50,8 @@ class QuacksPresenter:
             return {name: answer.get(name, [])}
         if decision.source is None and decision.phase == "payout":
             return {"take": answer["option"]}
+        if decision.phase == "brewing" and answer["option"] not in _BREWING:
+            return answer
         if decision.source is None and decision.phase in ("brewing", "final_shopping"):
             return {key: value for key, value in answer.items() if key != "option"}
         return answer

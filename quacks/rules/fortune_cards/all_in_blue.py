@@ -44,7 +44,9 @@ class SwapBig(Lasting):
         fair = [item.value for item in items if item.reason is None][:1]
         if not fair:
             return (NONE,)
-        return Option("swap", {"swap": fair}, selection=Selection("swap", items, 1)), NONE
+        return Option(
+            "swap", {"swap": fair}, selection=Selection("swap", items, 1, ordered=True)
+        ), NONE
 
     def must_wait_its_turn(self, state: State, seat: int, answer: Json) -> bool:
         return bool(answer["option"] == "swap")

@@ -188,9 +188,8 @@ class SpiderFive(Spider):
         lying = self._fitting(state.seats[seat], data["values"][0])
         items = tuple(Item(str(placed.id), lying_json(placed)) for placed in lying)
         best = max(lying, key=lambda one: (one.token.color != "white", one.token.value))
-        lay = Option("lay_aside", {"tokens": [lying_json(best)]},
-                     selection=Selection("tokens", items, 1, 1))  # fmt: skip
-        return lay, NONE
+        pick = Selection("tokens", items, 1, 1, ordered=True)
+        return Option("lay_aside", {"tokens": [lying_json(best)]}, selection=pick), NONE
 
     def answered(self, table: Table, seat: int, data: Json, answer: Json) -> None:
         if answer["option"] != NONE.id:

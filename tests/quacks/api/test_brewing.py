@@ -8,9 +8,9 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Move
 from quacks.models import PlacedToken
-from quacks.rules.tokens import BLUE_1, GREEN_1, ORANGE_1, WHITE_1, WHITE_2, WHITE_3
+from quacks.rules.tokens import BLUE_1, GREEN_1, ORANGE_1, RED_1, WHITE_1, WHITE_2, WHITE_3
 from tests.games.cast import Person
-from tests.quacks.rules.table import a_seat
+from tests.quacks.rules.table import a_seat, with_book
 from tests.quacks.tables import a_table, a_table_at, code_of, decision, state_of
 
 ORANGES = a_seat(bag=[ORANGE_1] * 8)
@@ -268,3 +268,36 @@ def test_a_whole_round_is_there_to_play_from_a_fresh_table(alice: Person, bob: P
     asked = decision(alice, table)
     answer = alice.take(asked["options"][0])
     assert answer.status_code == 200
+
+
+class TestEffectsBesideDrawing:
+    def test_what_lies_aside_is_placed_by_a_choice(self, alice: Person, bob: Person) -> None:
+        setup = a_seat(bag=[RED_1, WHITE_1], cauldron=[RED_1], aside=[(ORANGE_1, "red_6")])
+        game_id = a_table_at(alice, bob, setups=(setup,), round=2, options=with_book(red=6))
+        [asked] = alice.game(game_id)["decisions"]
+        option = next(one for one in asked["options"] if one["id"] == "orange_1")
+        assert option["href"].startswith(f"/api/v1/quacks/{game_id}/choices?decision=")
+        assert option["body"] == {"option": "orange_1"}
+        placed = alice.take(option).json()["game"]["view"]["seats"][0]["cauldron"]["tokens"]
+        assert [(one["color"], one["space"], one["by"]) for one in placed] == [
+            ("red", 1, "draw"),
+            ("orange", 2, "red_6"),
+        ]
+
+    def test_a_white_3_is_lent_by_a_choice(self, alice: Person, bob: Person) -> None:
+        setup = a_seat(bag=[RED_1, WHITE_1], cauldron=[WHITE_3])
+        game_id = a_table_at(
+            alice, bob, setups=(setup,), card="white3_back", options={"fortune_deck": "all_in"}
+        )
+        [asked] = alice.game(game_id)["decisions"]
+        option = next(one for one in asked["options"] if one["id"] == "return")
+        answer = alice.take(option)
+        assert answer.status_code == 200, answer.content
+        assert answer.json()["game"]["view"]["seats"][0]["cauldron"]["tokens"] == []
+
+    def test_drawing_is_no_choice(self, alice: Person, bob: Person) -> None:
+        setup = a_seat(bag=[RED_1, WHITE_1], cauldron=[RED_1])
+        game_id = a_table_at(alice, bob, setups=(setup,))
+        number = alice.game(game_id)["decisions"][0]["number"]
+        refused = alice.post(f"quacks/{game_id}/choices?decision={number}", {"option": "draw"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "not_your_decision")
