@@ -25,7 +25,8 @@ from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.observe import PHASES
 from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
-from quacks.texts.names import BOOKS, CARDS, COLOR_NAMES
+from quacks.texts.cards import CARDS
+from quacks.texts.names import BOOKS, COLOR_NAMES
 
 VERSION = "quacks@2"
 

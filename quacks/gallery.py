@@ -20,7 +20,9 @@ from quacks.rules.fortune_cards.card import FortuneCard
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.tokens import COLORS
-from quacks.texts.names import BOOKS, CARDS, COLOR_NAMES, Content
+from quacks.texts.cards import CARDS
+from quacks.texts.content import Content
+from quacks.texts.names import BOOKS, COLOR_NAMES
 
 ROW = re.compile(r"^\| (Q(?:9|10) [^|]+?) \|[^|]*\|[^|]*\| ([^|]+) \|$", re.MULTILINE)
 """A line of the map of rules: section and tests."""

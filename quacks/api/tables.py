@@ -20,7 +20,8 @@ from quacks.rules.state import State
 from quacks.rules.table import CARDS as CARDS_BY_KEY
 from quacks.rules.table import book_of, is_out
 from quacks.rules.tokens import COLORS
-from quacks.texts.names import BOOKS, CARDS, token_name
+from quacks.texts.cards import CARDS
+from quacks.texts.names import BOOKS, token_name
 
 
 class QuacksTable(TableView):

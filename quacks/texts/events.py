@@ -6,7 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine import Event
-from quacks.texts.names import CARDS, source_name, token_name, token_names
+from quacks.texts.cards import CARDS
+from quacks.texts.names import source_name, token_name, token_names
 from quacks.texts.questions import (
     coins_text,
     option_label,

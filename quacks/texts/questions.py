@@ -12,7 +12,8 @@ from games.engine import Decision, Item, Json, Option, Warning
 from quacks.rules.ingredients.purple import SWAPS, GhostOne, GhostTwo
 from quacks.rules.rule import token_json
 from quacks.rules.tokens import KINDS
-from quacks.texts.names import CARDS, source_name, token_name, token_names
+from quacks.texts.cards import CARDS
+from quacks.texts.names import source_name, token_name, token_names
 
 PROMPTS: Mapping[str, Text] = {
     "brewing": lazy("Draw another token, or stop?"),

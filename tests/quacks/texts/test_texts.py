@@ -13,8 +13,9 @@ from quacks.rules import rules
 from quacks.rules.fortune_cards import ALL_CARDS, FOLLOW_UPS
 from quacks.rules.ingredients import ALL_BOOKS
 from quacks.rules.options import OPTIONS_SCHEMA
+from quacks.texts.cards import CARDS
 from quacks.texts.events import TEXTS
-from quacks.texts.names import BOOKS, CARDS, OPTION_SENTENCES
+from quacks.texts.names import BOOKS, OPTION_SENTENCES
 from tests.quacks.rules.playing import play
 
 NAMES = ("Alice", "Bob", "Charlie")
