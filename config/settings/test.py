@@ -1,6 +1,10 @@
 """Settings of the tests: fast hashing, no throttles, tasks run by hand."""
 
+import os
+from tempfile import gettempdir
+
 from config.settings.base import *  # noqa: F403
+from config.settings.base import DATABASES
 
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -9,3 +13,7 @@ THROTTLES = False
 CELERY_TASK_ALWAYS_EAGER = False
 CORS_ALLOW_ALL_ORIGINS = True
 WHITENOISE_AUTOREFRESH = True
+
+# A file, as in production: in memory, threads of a test would lock each other out at once.
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["TEST"] = {"NAME": f"{gettempdir()}/quacks-test-{os.getpid()}.sqlite3"}
