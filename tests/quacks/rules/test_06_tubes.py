@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from quacks.rules import rules
+from quacks.rules.data.tubes import TUBES as ALL
+from quacks.rules.data.tubes import Tube
 from quacks.rules.tokens import BLACK_1, BLUE_1, PURPLE_1, RED_2, YELLOW_4, Token
-from tests.quacks.rules.table import Game, SeatSetup, a_game, a_seat
+from tests.quacks.rules.table import Game, SeatSetup, a_game, a_seat, as_json
 
 TUBES: dict[str, Any] = {"test_tubes": True}
 
@@ -113,6 +115,39 @@ class TestSteps:
         """Q1.8"""
         game = a_game(at="fortune", card="droplet_1", round=3)
         assert game.question(0).kind == "brewing"
+
+
+@pytest.mark.parametrize("tube", ALL, ids=lambda tube: tube.id)
+class TestEveryTube:
+    def test_a_step_to_it_pays_what_it_shows(self, tube: Tube) -> None:
+        """Q6.2"""
+        game = turned("droplet_1", a_seat(tube=tube.number - 1)).answer(0, "tube")
+        tokens = 9 + (tube.token is not None)
+        paid = (game[0].tube, game[0].score, game[0].rubies, len(game[0].bag))
+        assert paid == (tube.number, tube.points, 1 + tube.rubies, tokens)
+
+    def test_rubies_reach_it_too(self, tube: Tube) -> None:
+        """Q6.1, Q6.2"""
+        game = at_scoring(a_seat(scoring=2, rubies=2, tube=tube.number - 1))
+        game.spend(0, "tube_droplet")
+        assert (game[0].tube, game[0].score, game[0].rubies) == (
+            tube.number,
+            tube.points,
+            tube.rubies,
+        )
+        assert tube.token is None or game.bag(0)[tube.token] > 0
+
+    def test_the_step_says_beforehand_what_it_pays(self, tube: Tube) -> None:
+        """Q6.2"""
+        game = turned("droplet_1", a_seat(tube=tube.number - 1))
+        token = as_json(tube.token) if tube.token else None
+        assert game.question(0).options[1].subject == {
+            "type": "tube",
+            "number": tube.number,
+            "points": tube.points,
+            "rubies": tube.rubies,
+            "token": token,
+        }
 
 
 class TestRubies:
