@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from accounts import services
+from accounts.services import people
 
 
 @shared_task(name="accounts.idle_guests_erase")
 def idle_guests_erase() -> None:
     """Erase guests who have not been seen for long; safe to run twice or late."""
-    services.idle_guests_erase()
+    people.idle_guests_erase()

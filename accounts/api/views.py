@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts import services, sessions
+from accounts import sessions
 from accounts.api import examples
 from accounts.api.context import address_of
 from accounts.api.json import encode
@@ -34,6 +34,7 @@ from accounts.api.serializers import (
 )
 from accounts.api.throttles import AddressRate, GuestRate
 from accounts.models import User
+from accounts.services import people
 
 KEY_LENGTHS = range(8, 65)
 IDEMPOTENCY = OpenApiParameter(
@@ -104,10 +105,10 @@ class GuestView(APIView):
         print_of_body = hashlib.sha256(encode(body)).hexdigest()
         key = idempotency_key(request)
         try:
-            user = services.guest_create(
+            user = people.guest_create(
                 name=body.get("name", ""), key=key, fingerprint=print_of_body
             )
-        except services.KeyReused as error:
+        except people.KeyReused as error:
             raise Problem("idempotency_key_reused", 422) from error
         return Response(
             signed_in(request._request, user, body.get("device")), status.HTTP_201_CREATED
@@ -140,7 +141,7 @@ class MeView(APIView):
         """Change what the body names; the rest stays."""
         changes = body_of(MeInput, request).changes()
         return Response(
-            MeSerializer(services.user_update(user=person(request), changes=changes)).data
+            MeSerializer(people.user_update(user=person(request), changes=changes)).data
         )
 
     @extend_schema(
@@ -155,7 +156,7 @@ class MeView(APIView):
         """Name, address and sign-ins go; games stay, with a bot in the seat."""
         if request.query_params.get("confirm") != person(request).username:
             raise Problem("confirm_required", 400)
-        services.user_erase(user=person(request))
+        people.user_erase(user=person(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 
@@ -213,7 +214,7 @@ class HandoverView(APIView):
     )
     def post(self, request: Request) -> Response:
         """Make a code of two minutes that signs another device in as the caller, once."""
-        made = services.handover_create(user=person(request))
+        made = people.handover_create(user=person(request))
         qr = segno.make(made.code, micro=False).svg_inline(scale=4)
         body = HandoverSerializer({"code": made.code, "qr": qr, "expires_at": made.expires_at}).data
         return Response(body, status.HTTP_201_CREATED)
@@ -239,7 +240,7 @@ class HandoverRedeemView(APIView):
     def post(self, request: Request) -> Response:
         """Sign this device in as whoever made the code."""
         body = body_of(HandoverInput, request).validated_data
-        user = services.handover_redeem(code=body["code"])
+        user = people.handover_redeem(code=body["code"])
         if user is None:
             raise Problem("handover_invalid", 422)
         return Response(

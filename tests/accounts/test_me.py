@@ -9,8 +9,8 @@ from django.core import mail
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts import services
 from accounts.models import User
+from accounts.services import people
 
 API = "/api/v1/"
 MEMBERS = API + "auth/app/v1/"
@@ -85,7 +85,7 @@ def test_only_guests_idle_for_long_are_erased() -> None:
     bob, made = a_guest("Bob")
     long_ago = timezone.now() - timedelta(days=400)
     User.objects.filter(pk=made["user"]["id"]).update(last_seen_at=long_ago)
-    services.idle_guests_erase()
+    people.idle_guests_erase()
     assert bob.get(API + "me").status_code == 401
     assert alice.get(API + "me").status_code == 200
 

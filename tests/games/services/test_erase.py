@@ -16,8 +16,9 @@ from django.db.models import CASCADE, ManyToOneRel
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts import services, sessions
+from accounts import sessions
 from accounts.models import GuestKey, Handover, User
+from accounts.services import people
 from games.models import Event, Game, PlayerStatistics, Seat
 from notices.models import Notice
 from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of, workers_run
@@ -161,7 +162,7 @@ def test_going_before_the_result_is_written_does_not_change_it(bob: Person, ende
     how = None if ended == "played" else ended
     Game.objects.filter(id=game_id).update(phase="settlement", ended=how)
     Seat.objects.filter(game_id=game_id).update(due_at=None, decision=None)
-    services.user_erase(user=bob.user)
+    people.user_erase(user=bob.user)
     workers_run()
     assert (row_of(game_id).status, row_of(game_id).ended) == ("finished", ended)
     assert not Event.objects.filter(game_id=game_id, kind="resigned").exists()
@@ -175,7 +176,7 @@ class TestIdleGuests:
         return found
 
     def erase(self, idle: Person) -> bool:
-        services.idle_guests_erase()
+        people.idle_guests_erase()
         return not User.objects.filter(pk=idle.user.pk, is_active=True).exists()
 
     def test_without_a_seat_they_go(self, idle: Person) -> None:
@@ -217,8 +218,8 @@ class TestIdleGuests:
             erased.append(user.pk)
             User.objects.update(last_seen_at=timezone.now())
 
-        monkeypatch.setattr(services, "user_erase", erase)
-        assert services.idle_guests_erase() == len(erased) == 1
+        monkeypatch.setattr(people, "user_erase", erase)
+        assert people.idle_guests_erase() == len(erased) == 1
 
     def test_members_stay_however_long(self, idle: Person) -> None:
         User.objects.filter(pk=idle.user.pk).update(kind="member")

@@ -1,0 +1,1 @@
+"""What changes people, one module per thing."""
