@@ -1,6 +1,6 @@
 """Sign-ins: one per device, each known by its own opaque token (allauth's session token)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from importlib import import_module
@@ -121,6 +121,21 @@ def session_list(*, user: User) -> QuerySet[UserSession]:
     alive = Session.objects.filter(expire_date__gt=timezone.now()).values("session_key")
     devices: QuerySet[UserSession] = UserSession.objects.filter(user=user)
     return devices.filter(session_key__in=alive).order_by("-last_seen_at", "-pk")
+
+
+def keys_alive(sign_ins: Iterable[tuple[User, str]]) -> set[str]:
+    """Return the session keys among `sign_ins` (person, key) whose tokens are still accepted."""
+    users = {key: user for user, key in sign_ins}
+    if not users:
+        return set()
+    rows = Session.objects.filter(session_key__in=users, expire_date__gt=timezone.now())
+    return {
+        row.session_key
+        for row in rows
+        if _is_signed_for(
+            users[row.session_key].pk, users[row.session_key].password, row.session_data
+        )
+    }
 
 
 @transaction.atomic

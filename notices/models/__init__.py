@@ -1,5 +1,6 @@
 """What is stored of notices, one module per thing."""
 
+from notices.models.device import PUSH, Channel, Device, Off
 from notices.models.notice import Notice
 
-__all__ = ["Notice"]
+__all__ = ["PUSH", "Channel", "Device", "Notice", "Off"]

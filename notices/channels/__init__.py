@@ -1,0 +1,1 @@
+"""Ways to reach somebody who is not looking: `base` is what the rest of the server calls."""
