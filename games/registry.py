@@ -126,7 +126,9 @@ class GameApp:
         present: Its words and paths.
         bots: Level -> bot. Levels are words of the API (`apprentice`, ...).
         sees: Returns what a bot in a seat may know of a state; None: what `rules.observe` returns.
-        autopilot: Level that plays for people who hand over or stay away; None plays defaults.
+        autopilot: Level that plays for people who hand over or stay away, where the table names
+            none; None plays defaults.
+        misses: Sittings missed in a row after which a bot plays on.
         content_version: Of new games, for example `quacks@7`.
         content: Returns all that clients need to draw a game of a version; None if unknown.
         option_sentences: Returns a sentence for each option of a table, in the active language.
@@ -151,6 +153,7 @@ class GameApp:
     bots: Mapping[str, Bot] = field(default_factory=dict)
     sees: Callable[[Any, int], Any] | None = None
     autopilot: str | None = None
+    misses: int = 2
     record: Recorder = _records_nothing
     record_models: "Sequence[type[Model]]" = ()
     headlines: frozenset[str] = frozenset()

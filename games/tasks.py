@@ -8,7 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import audit, clock, settle
+from games.services import absence, audit, clock, settle
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +44,12 @@ def game_settle(game_id: str) -> None:
 def keys_purge() -> None:
     """Forget idempotency keys after their time."""
     IdempotencyKey.objects.filter(created_at__lt=timezone.now() - KEEP_KEYS).delete()
+
+
+@shared_task(ignore_result=True)
+def attendance_purge() -> None:
+    """Forget who was there when it no longer counts."""
+    absence.attendance_purge()
 
 
 @shared_task(ignore_result=True)

@@ -42,6 +42,7 @@ def potion_app() -> GameApp:
         bots=BOTS,
         sees=seen,
         autopilot="apprentice",
+        misses=3,
         record=record,
         record_models=RECORDS,
         headlines=frozenset({"tokens_discarded", "potion_brewed"}),

@@ -274,6 +274,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3600.0,
         "options": {"expires": 1800},
     },
+    "attendance": {
+        "task": "games.tasks.attendance_purge",
+        "schedule": crontab(hour=4, minute=10),
+        "options": {"expires": 3600},
+    },
     "audit": {
         "task": "games.tasks.games_audit",
         "schedule": crontab(hour=3, minute=30),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin import ReadOnlyAdmin
 from games.admin.base import FINISHED, CauseFilter, RowAdmin, is_told, told, told_cause
 from games.engine import SPECTATOR
-from games.models import Act, Event, Move, PlayerStatistics, Result, Seat
+from games.models import Act, Attendance, Event, Move, PlayerStatistics, Result, Seat
 
 
 @admin.register(Seat)
@@ -95,6 +95,21 @@ class ResultAdmin(RowAdmin):
     list_select_related = ("game", "user")
     search_fields = ("game__code", "game__name", "user__name", "user__username")
     ordering = ("-game__finished_at", "rank", "seat")
+
+
+@admin.register(Attendance)
+class AttendanceAdmin(RowAdmin):
+    """Who was there and who was not. Of a running game only what was missed."""
+
+    list_display = ("at", "user", "game", "sitting", "missed", "excused")
+    list_select_related = ("game", "user")
+    list_filter = ("missed", "excused", "at")
+    search_fields = ("game__code", "game__name", "user__name", "user__username")
+    ordering = ("-at", "-id")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Attendance]:
+        found: QuerySet[Attendance] = super().get_queryset(request)
+        return found.filter(FINISHED | Q(missed=True))
 
 
 @admin.register(PlayerStatistics)

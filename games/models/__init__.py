@@ -1,5 +1,6 @@
 """The tables of the platform: games, seats, the log of moves and events, results."""
 
+from games.models.attendance import Attendance
 from games.models.game import Ended, Game, GameSecret, Status, Visibility
 from games.models.idempotency import IdempotencyKey
 from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
@@ -11,6 +12,7 @@ from games.models.ticket import StreamTicket
 __all__ = [
     "ORDERS",
     "Act",
+    "Attendance",
     "Cause",
     "Ended",
     "Event",

@@ -43,7 +43,7 @@ class Draft:
     """A locked game, changed in memory; `save` stores what changed.
 
     `move` is the act that is logged, None at a table that has not begun. `kept` is the answer that
-    the request's key already has.
+    the request's key already has. `more` is stored along with the rest.
     """
 
     game: GameRow
@@ -54,6 +54,7 @@ class Draft:
     events: list[EventRow] = field(default_factory=list)
     told: list[Event] = field(default_factory=list)
     before: dict[int | None, store.Values] = field(default_factory=dict)
+    more: list[Statement] = field(default_factory=list)
 
     @property
     def app(self) -> GameApp:
@@ -120,6 +121,7 @@ class Draft:
             store.events_insert(game.id, self.events),
             store.game_update(game, self.before[None]),
             store.seats_update([(seat, self.before[seat.id]) for seat in game.seats]),
+            *self.more,
         ]
         if key is not None:
             row = store.KeyRow(game.id, key.fingerprint, key.status, viewer, kept["after"],

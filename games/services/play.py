@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from itertools import islice
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -19,7 +18,8 @@ from games.engine.sealed import SealedChance
 from games.hints import GRACE
 from games.models import Act, Cause, Status
 from games.rows import GameRow, MoveRow, SeatRow
-from games.services.deadlines import clocks_set, deadline_left
+from games.services.absence import came_back, is_missed, missed, sitting_note
+from games.services.deadlines import clocks_set
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import (
     GameNotFound,
@@ -38,9 +38,6 @@ from games.services.outcome import (
 )
 
 T = TypeVar("T")
-
-MISSES = 2
-"""Sittings missed in a row after which a bot plays on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +124,8 @@ def play(
     """
     game, rules = draft.game, draft.app.rules
     chance = RecordingChance(chance_of(draft))
-    sitting = rules.sitting(state)
-    is_missed = actor.cause == Cause.CLOCK and _is_missed(draft, state, seat)
+    word, sitting = rules.sitting(state), game.sitting
+    is_absent = actor.cause == Cause.CLOCK and is_missed(draft, state, seat)
     events = rules.apply(state, move, chance)
     draft.move = MoveRow(
         game.move_count, Act.ANSWER, seat.index, actor.cause, actor.user_id, move.decision,
@@ -136,17 +133,20 @@ def play(
     game.move_count += 1
     picks_count(game, chance)
     if actor.cause == Cause.PERSON:
-        _came_back(draft, seat)
+        came_back(draft, seat)
     events_log(draft, events, actor.cause, seat.index, move.decision)
-    if is_missed:
-        _missed(draft, seat)
+    if is_absent:
+        missed(draft, seat)
+    is_new_sitting = rules.sitting(state) != word
     asked = clocks_set(
         draft,
         state,
         mover=seat.index,
-        is_new_sitting=rules.sitting(state) != sitting,
+        is_new_sitting=is_new_sitting,
         explain=actor.user_id is not None,
     )
+    if is_new_sitting or rules.is_over(state):
+        sitting_note(draft, sitting)
     game.state = rules.dump(state)
     return events, asked
 
@@ -230,26 +230,3 @@ def _move_of(draft: Draft, state: Any, seat: SeatRow, actor: Actor, move: Move) 
     if not found:
         raise NotYourDecision(kind=move.kind)
     return Move(move.seat, move.answer, found[0].number, move.kind)
-
-
-def _came_back(draft: Draft, seat: SeatRow) -> None:
-    seat.misses, seat.acted_in = 0, draft.game.sitting
-    if seat.autopilot:
-        seat.autopilot = False
-        seat.due_at = deadline_left(draft.game, draft.now)
-        draft.tell("autopilot_off", seat.index)
-
-
-def _is_missed(draft: Draft, state: Any, seat: SeatRow) -> bool:
-    """Whether a person let a real choice pass, for the first time in this sitting."""
-    if draft.game.sitting in (seat.acted_in, seat.missed_in):
-        return False
-    question = draft.app.rules.decisions(state, seat.index)[0]
-    return len(list(islice(question.answers(), 2))) == 2
-
-
-def _missed(draft: Draft, seat: SeatRow) -> None:
-    seat.misses, seat.missed_in = seat.misses + 1, draft.game.sitting
-    if seat.misses >= MISSES:
-        seat.autopilot = True
-        draft.tell("autopilot_on", seat.index, cause=Cause.CLOCK)

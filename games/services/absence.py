@@ -1,0 +1,90 @@
+"""Who was there and who was not: missed sittings, the bot that steps in, what is noted of it."""
+
+from datetime import datetime
+from itertools import islice
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.utils import timezone
+
+from games.models import Attendance, Cause
+from games.registry import Statement
+from games.rows import SeatRow
+from games.selectors.reliability import KEPT
+from games.services import store
+from games.services.deadlines import deadline_left
+from games.services.draft import Draft
+
+COLUMNS = ("user_id", "game_id", "sitting", "at", "missed", "excused")
+
+
+def came_back(draft: Draft, seat: SeatRow) -> None:
+    """Note that a person acts: what was missed is forgiven, and no bot plays for them."""
+    seat.misses, seat.acted_in = 0, draft.game.sitting
+    if seat.autopilot:
+        seat.autopilot = False
+        seat.due_at = deadline_left(draft.game, draft.now)
+        draft.tell("autopilot_off", seat.index)
+
+
+def is_missed(draft: Draft, state: Any, seat: SeatRow) -> bool:
+    """Whether a person lets a real choice pass, for the first time in this sitting.
+
+    Who acted in it is not absent, and a question with one answer leaves nothing to choose.
+    """
+    if draft.game.sitting in (seat.acted_in, seat.missed_in):
+        return False
+    question = draft.app.rules.decisions(state, seat.index)[0]
+    return len(list(islice(question.answers(), 2))) == 2
+
+
+def missed(draft: Draft, seat: SeatRow) -> None:
+    """Note that a person let a sitting pass; after several in a row a bot plays on."""
+    seat.misses, seat.missed_in = seat.misses + 1, draft.game.sitting
+    is_excused = _is_away(seat.user_id, draft.now)
+    draft.more.append(_noted(draft, [(seat, draft.game.sitting, True, is_excused)]))
+    if seat.misses >= draft.app.misses:
+        seat.autopilot = True
+        draft.tell("autopilot_on", seat.index, cause=Cause.CLOCK)
+
+
+def sitting_note(draft: Draft, sitting: int) -> None:
+    """Note who answered in a sitting that is over, themselves or by a standing order."""
+    there = [seat for seat in draft.game.seats if _was_there(seat, sitting)]
+    if there:
+        draft.more.append(_noted(draft, [(seat, sitting, False, False) for seat in there]))
+
+
+def _was_there(seat: SeatRow, sitting: int) -> bool:
+    if seat.user_id is None or seat.resigned or seat.missed_in == sitting:
+        return False
+    return seat.acted_in == sitting or bool(seat.standing_order and not seat.is_played_by_server)
+
+
+def _noted(draft: Draft, rows: list[tuple[SeatRow, int, bool, bool]]) -> Statement:
+    found = [
+        [seat.user_id, draft.game.id, sitting, draft.now, was_missed, is_excused]
+        for seat, sitting, was_missed, is_excused in rows
+    ]
+    return store.rows_insert(Attendance, COLUMNS, found)
+
+
+def _is_away(user_id: Any, now: datetime) -> bool:
+    return get_user_model().objects.filter(pk=user_id, away_until__gt=now).exists()
+
+
+def misses_excuse(*, start: datetime, end: datetime) -> int:
+    """Excuse all that was missed from `start` to `end`, as in an outage; return how many it was."""
+    found = Attendance.objects.filter(missed=True, excused=False, at__gte=start, at__lte=end)
+    return found.update(excused=True)
+
+
+def attendance_purge() -> int:
+    """Delete what no longer counts for its age; return how many rows. Safe to run twice."""
+    return Attendance.objects.filter(at__lt=timezone.now() - KEPT).delete()[0]
+
+
+def attendance_export(user: Any) -> dict[str, Any]:
+    """Return what is noted of a person's sittings, newest first."""
+    rows = Attendance.objects.filter(user=user).values("game", "sitting", "at", "missed", "excused")
+    return {"attendance": [{**row, "game": str(row["game"])} for row in rows]}

@@ -1,0 +1,113 @@
+"""Who stays away: missed sittings, excuses, what is noted of who was there."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from accounts import hooks
+from games import hints, registry
+from games.models import Attendance, Seat
+from tests.games.cast import Person, a_game, options_of, workers_run
+from tests.games.lanterns import an_app
+
+
+def pass_time(game_id: str, **more: Any) -> None:
+    """Let everybody's deadline pass, and the time in which late answers count."""
+    past = timezone.now() - hints.GRACE - timedelta(seconds=1)
+    Seat.objects.filter(game_id=game_id, due_at__isnull=False, **more).update(due_at=past)
+
+
+def silence(game_id: str, sittings: int) -> None:
+    """Let that many sittings pass in which nobody says anything."""
+    for _ in range(sittings):
+        pass_time(game_id)
+        workers_run()
+
+
+def seat_of(game_id: str, index: int) -> Seat:
+    return Seat.objects.get(game_id=game_id, index=index)
+
+
+def noted(person: Person) -> list[tuple[int, bool, bool]]:
+    rows = Attendance.objects.filter(user=person.user).order_by("sitting")
+    return list(rows.values_list("sitting", "missed", "excused"))
+
+
+class TestMissing:
+    def test_a_second_miss_in_a_row_brings_the_autopilot(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob, options={"rounds": 5})
+        silence(game_id, 1)
+        assert (seat_of(game_id, 0).misses, seat_of(game_id, 0).autopilot) == (1, False)
+        silence(game_id, 1)
+        assert (seat_of(game_id, 0).misses, seat_of(game_id, 0).autopilot) == (2, True)
+
+    def test_a_game_says_how_many_misses_it_takes(self, alice: Person, bob: Person) -> None:
+        registry.register(an_app(misses=3))
+        game_id = a_game(alice, bob, options={"rounds": 5})
+        silence(game_id, 2)
+        assert not seat_of(game_id, 0).autopilot
+        silence(game_id, 1)
+        assert seat_of(game_id, 0).autopilot
+
+
+class TestNoting:
+    def test_who_acted_was_there_and_who_did_not_was_not(self, alice: Person, bob: Person) -> None:
+        """S13: who acted in a sitting is not absent, whatever the clock answered afterwards."""
+        game_id = a_game(alice, bob, options={"rounds": 5})
+        alice.take(options_of(alice, game_id)["roll"])
+        silence(game_id, 1)
+        assert noted(alice) == [(1, False, False)]
+        assert noted(bob) == [(1, True, False)]
+
+    def test_the_last_sitting_is_noted_too(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob, options={"rounds": 1})
+        while alice.game(game_id)["status"] == "active":
+            for person in (alice, bob):
+                for decision in person.game(game_id)["decisions"][:1]:
+                    person.take(decision["options"][-1])
+            workers_run()
+        last = seat_of(game_id, 0).game.sitting
+        assert [row[0] for row in noted(alice)] == list(range(1, last + 1))
+        assert not any(is_missed for _, is_missed, _ in noted(alice))
+
+    def test_on_vacation_a_miss_is_excused(self, alice: Person, bob: Person) -> None:
+        alice.user.away_until = timezone.now() + timedelta(days=3)
+        alice.user.save()
+        game_id = a_game(alice, bob)
+        silence(game_id, 1)
+        assert noted(alice) == [(1, True, True)]
+        assert noted(bob) == [(1, True, False)]
+
+    def test_bots_and_who_resigned_are_not_noted(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob, bots=1, options={"rounds": 5})
+        bob.take(options_of(bob, game_id)["roll"])
+        bob.post(f"games/{game_id}/resign")
+        silence(game_id, 1)
+        assert noted(bob) == []
+        assert set(Attendance.objects.values_list("user", flat=True)) == {alice.user.pk}
+
+    def test_a_person_may_take_it_along(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob)
+        silence(game_id, 1)
+        told: dict[str, Any] = {}
+        for hook in hooks.on_export:
+            told |= hook(alice.user)
+        [row] = told["attendance"]
+        assert (row["game"], row["sitting"], row["missed"]) == (game_id, 1, True)
+
+
+@pytest.mark.parametrize("is_both", [True, False])
+def test_silent_seats_stop_no_game(alice: Person, bob: Person, is_both: bool) -> None:
+    """S20, S23: whoever is silent, the game ends; autopilot seats are still people's."""
+    game_id = a_game(alice, bob, options={"rounds": 3})
+    for _ in range(40):
+        if alice.game(game_id)["status"] == "finished":
+            break
+        for decision in () if is_both else bob.game(game_id)["decisions"][:1]:
+            bob.take(decision["options"][-1])
+        silence(game_id, 1)
+    game = alice.game(game_id)
+    assert (game["status"], game["ended"]) == ("finished", "played")
+    assert {row["seat"] for row in game["result"]} == {0, 1}
