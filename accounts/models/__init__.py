@@ -10,6 +10,7 @@ from accounts.models.person import (
     User,
     handover_expiry,
 )
+from accounts.models.vacation import Vacation
 
 __all__ = [
     "HANDOVER_SECONDS",
@@ -19,5 +20,6 @@ __all__ = [
     "Kind",
     "PeopleManager",
     "User",
+    "Vacation",
     "handover_expiry",
 ]

@@ -41,6 +41,7 @@ class User(AbstractUser):
         name: What others see, 1 to 24 characters; need not be unique.
         profile_version: Counts changes of what others see, so that views know that they are old.
         quiet_from, quiet_until: Local times between which this person is not to be disturbed.
+        away_from, away_until: The present, next or last vacation.
         last_seen_at: Last request, exact to a few minutes.
     """
 
@@ -52,6 +53,7 @@ class User(AbstractUser):
     avatar = models.CharField(_("avatar"), max_length=64, blank=True)
     quiet_from = models.TimeField(_("quiet from"), null=True, blank=True)
     quiet_until = models.TimeField(_("quiet until"), null=True, blank=True)
+    away_from = models.DateTimeField(_("away from"), null=True, blank=True)
     away_until = models.DateTimeField(_("away until"), null=True, blank=True)
     profile_version = models.PositiveIntegerField(default=0, editable=False)
     last_seen_at = models.DateTimeField(_("last seen"), default=timezone.now)

@@ -93,7 +93,8 @@ def _make_nameless(user: User) -> None:
             model._base_manager.filter(**{relation.field.name: user}).delete()
     user.username = f"gone-{secrets.token_hex(8)}"
     user.name, user.email, user.avatar = "-", "", ""
-    user.time_zone, user.quiet_from, user.quiet_until, user.away_until = "UTC", None, None, None
+    user.time_zone, user.quiet_from, user.quiet_until = "UTC", None, None
+    user.away_from, user.away_until = None, None
     user.is_active = user.is_staff = user.is_superuser = False
     user.profile_version += 1
     user.set_unusable_password()
