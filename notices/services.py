@@ -1,39 +1,139 @@
 """What happens to notices: they are written with what they tell of, read, and deleted."""
 
-from collections.abc import Iterable, Mapping
-from datetime import timedelta
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
 from django.conf import settings
+from django.db.models import Case, DateTimeField, QuerySet, Value, When
 from django.utils import timezone
 
 from accounts.models import User
-from notices.models import Notice
+from notices.kinds import asking, kind_of
+from notices.models import Notice, State
 
 PURGED_AT_ONCE = 500
 """The most notices that one statement deletes for their age, so that none holds up the others."""
 
+STANDING = (State.PLANNED, State.HELD, State.SENT, State.DELIVERED, State.FAILED)
+"""States of what may still be told or is shown."""
 
-def notice_create(*, kind: str, subject: str, people: Mapping[Any, dict[str, Any]]) -> None:
+
+class About(TypedDict, total=False):
+    """What a notice may say besides: see `Notice`."""
+
+    decision: int | None
+    seq: int | None
+    deadline: datetime | None
+    url: str
+    once: str
+
+
+def notice_create(
+    *,
+    kind: str,
+    subject: str,
+    people: Mapping[Any, dict[str, Any]],
+    not_before: datetime | None = None,
+    **about: Unpack[About],
+) -> None:
     """Tell people something in the caller's transaction; who was told already is not told again.
 
     Args:
         people: User id -> what fills the text (`notices.texts`).
+        not_before: When it is told; None: now.
+        about: Of these, `once` tells several notices of this kind and subject apart; left out,
+            the question does, if there is one.
+
+    Raises:
+        KeyError: There is no such kind.
     """
     rows = [
-        Notice(user_id=user_id, kind=kind, subject=subject, params=params)
+        notice_of(user_id, kind, subject, params, not_before, **about)
         for user_id, params in people.items()
     ]
     Notice.objects.bulk_create(rows, ignore_conflicts=True)
 
 
+def notice_of(
+    user_id: Any,
+    kind: str,
+    subject: str,
+    params: dict[str, Any],
+    at: datetime | None = None,
+    **about: Unpack[About],
+) -> Notice:
+    """Return a notice, yet to be stored, that is told `at` that moment; see `notice_create`."""
+    kind_of(kind)
+    at = at or timezone.now()
+    if about.get("decision") is not None:
+        about = {"once": str(about["decision"]), **about}
+    return Notice(
+        user_id=user_id,
+        kind=kind,
+        subject=subject,
+        params=params,
+        created_at=at,
+        due_at=at,
+        **about,
+    )
+
+
+def notices_withdraw(
+    *,
+    subject: str,
+    kinds: Collection[str] | None = None,
+    user_ids: Collection[Any] | None = None,
+) -> None:
+    """Take back, in the caller's transaction, what was to be told or is still shown of a subject.
+
+    Args:
+        kinds: None: those that ask for an act. user_ids: None: everybody's.
+    """
+    found, values = withdrawal(subject=subject, kinds=kinds, user_ids=user_ids)
+    found.update(**values)
+
+
+def withdrawal(
+    *,
+    subject: str,
+    kinds: Collection[str] | None = None,
+    user_ids: Collection[Any] | None = None,
+) -> tuple[QuerySet[Notice], dict[str, Any]]:
+    """Return which notices `notices_withdraw` changes, and how."""
+    found = Notice.objects.filter(
+        subject=subject, kind__in=asking() if kinds is None else kinds, state__in=STANDING
+    )
+    if user_ids is not None:
+        found = found.filter(user_id__in=user_ids)
+    return found, {"state": State.WITHDRAWN, "due_at": looked_at()}
+
+
+def looked_at() -> Case:
+    """Return when the outbox has to look at what is over: now, if it ever looked at it before."""
+    now = Value(timezone.now(), DateTimeField())
+    return Case(When(claim__isnull=False, then=now), default=None)
+
+
+def notices_shown(user_id: Any) -> QuerySet[Notice]:
+    """Return what a person was told and what was not taken back."""
+    now = timezone.now()
+    return Notice.objects.filter(user_id=user_id, created_at__lte=now).exclude(
+        state=State.WITHDRAWN
+    )
+
+
 def notices_mark_read(*, user: User, ids: Iterable[UUID] | None = None) -> int:
-    """Mark a person's notices as read, all of them without `ids`; return how many were unread."""
-    unread = Notice.objects.filter(user=user, read_at=None)
+    """Mark a person's notices as read, all of them without `ids`; return how many were unread.
+
+    What was read is told nowhere else, and taken off the screens that show it.
+    """
+    now = timezone.now()
+    unread = notices_shown(user.pk).filter(read_at=None)
     if ids is not None:
         unread = unread.filter(id__in=list(ids))
-    return unread.update(read_at=timezone.now())
+    return unread.update(read_at=now, state=State.OPENED, due_at=looked_at())
 
 
 def notice_delete(*, user: User, notice_id: UUID) -> bool:
@@ -58,4 +158,4 @@ def notices_purge() -> int:
 
 def unread_count(user_id: Any) -> int:
     """Return how many notices a person has not read."""
-    return Notice.objects.filter(user_id=user_id, read_at=None).count()
+    return notices_shown(user_id).filter(read_at=None).count()

@@ -1,18 +1,51 @@
-"""The words of each kind of notice, in the active language."""
+"""The words of each kind of notice, in the active language and time zone."""
 
+from datetime import datetime
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+TEXTS: dict[str, Promise] = {
+    "your_turn": _("It is your turn in “%(table)s”."),
+    "last_chance": _("Time is running out in “%(table)s”: act until %(until)s."),
+    "nudge": _("%(name)s waits for you in “%(table)s”."),
+    "deadline_changed": _("You now have until %(until)s in “%(table)s”."),
+    "autopilot_on": _("A bot now plays for you in “%(table)s”, until you come back."),
+    "game_started": _("The game “%(table)s” has begun."),
+    "rematch": _("%(name)s wants to play “%(table)s” again and keeps a seat for you."),
+    "seat_lost": _("Your seat at “%(table)s” was given up by its host."),
+    "table_cancelled": _("The table “%(table)s” was given up before the start."),
+}
+"""By kind, filled by what a notice was created with; `until` is its deadline, on the reader's
+clock.
+"""
+
+ENDS: dict[str, Promise] = {
+    "moderator": _("A moderator ended the game “%(table)s”."),
+    "abandoned": _("The game “%(table)s” ended: its players left."),
+    "": _("The game “%(table)s” is over."),
+    "played": _("The game “%(table)s” is over. Your rank: %(rank)s, points: %(score)s."),
+}
+"""By how a game ended."""
 
 
-def notice_text(kind: str, params: dict[str, Any]) -> str:
+def notice_text(kind: str, params: dict[str, Any], deadline: datetime | None = None) -> str:
     """Return a notice's sentence; `params` are those that it was created with."""
-    if kind == "game_started":
-        return _("The game “%(table)s” has begun.") % params
-    if params.get("ended") == "moderator":
-        return _("A moderator ended the game “%(table)s”.") % params
-    if params.get("ended") == "abandoned":
-        return _("The game “%(table)s” ended: its players left.") % params
-    if params.get("rank") is None:
-        return _("The game “%(table)s” is over.") % params
-    return _("The game “%(table)s” is over. Your rank: %(rank)s, points: %(score)s.") % params
+    if kind == "game_finished":
+        return str(_end_of(params)) % params
+    return str(TEXTS[kind]) % {**params, "until": moment_text(deadline)}
+
+
+def moment_text(at: datetime | None) -> str:
+    """Return a moment by the active time zone's clock; empty for None."""
+    return "" if at is None else date_format(timezone.localtime(at), "j M, H:i")
+
+
+def _end_of(params: dict[str, Any]) -> Promise:
+    ended = params.get("ended")
+    if ended in ("moderator", "abandoned"):
+        return ENDS[ended]
+    return ENDS["played" if params.get("rank") is not None else ""]

@@ -14,6 +14,7 @@ from games.streams.frames import frame
 from games.streams.wakeups import user_topic
 from notices.api.serializers import NoticeSerializer
 from notices.models import Notice
+from notices.services import notices_shown
 
 SLOWEST = timedelta(minutes=1)
 """How long after it was written a notice may be committed and still be told."""
@@ -102,7 +103,7 @@ class InboxReader:
             return [frame("notice", NoticeSerializer(notice).data) for notice in notices]
 
     def _recent(self) -> list[Notice]:
-        found = Notice.objects.filter(user_id=self.user_id, created_at__gt=self._since)
+        found = notices_shown(self.user_id).filter(created_at__gt=self._since)
         return list(found.order_by("created_at", "id"))
 
     def _read(self) -> Known:

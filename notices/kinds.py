@@ -1,0 +1,79 @@
+"""Every kind of notice: how much it matters, where it is told unless its reader says otherwise.
+
+A new kind takes a row here and its words in `notices.texts`.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+IN_APP, PUSH, EMAIL, WEBHOOK = "in_app", "push", "email", "webhook"
+
+CHANNELS = (IN_APP, PUSH, EMAIL, WEBHOOK)
+"""Ways to tell somebody, as words of the API; `push` is any phone or browser."""
+
+APP = frozenset({IN_APP, PUSH, WEBHOOK})
+EVERYWHERE = APP | {EMAIL}
+QUIETLY = frozenset({IN_APP})
+
+
+class Urgency(IntEnum):
+    """How much a notice presses."""
+
+    LOW = 0
+    """May wait for a good moment."""
+    NORMAL = 1
+    """Somebody waits."""
+    HIGH = 2
+    """Does not wait for people who are here anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of notice.
+
+    Attributes:
+        label: Its name in settings, and the title where it is about no table.
+        channels: Where it is told unless its reader says otherwise.
+        asks: Whether it asks for an act; it is withdrawn when that is done.
+        wakes: Whether it is told in quiet hours of people who agreed to that.
+    """
+
+    label: Promise
+    urgency: Urgency = Urgency.LOW
+    channels: frozenset[str] = APP
+    asks: bool = False
+    wakes: bool = False
+
+
+KINDS: dict[str, Kind] = {
+    "last_chance": Kind(_("Last chance to act"), Urgency.HIGH, EVERYWHERE, asks=True, wakes=True),
+    "nudge": Kind(_("A nudge"), Urgency.NORMAL, asks=True),
+    "your_turn": Kind(_("My turn"), Urgency.NORMAL, EVERYWHERE, asks=True),
+    "deadline_changed": Kind(_("Another deadline"), Urgency.NORMAL, asks=True),
+    "autopilot_on": Kind(_("A bot plays for me"), Urgency.NORMAL, EVERYWHERE),
+    "game_finished": Kind(_("The end of a game"), channels=EVERYWHERE),
+    "rematch": Kind(_("Playing again"), Urgency.NORMAL),
+    "game_started": Kind(_("The start of a game"), Urgency.NORMAL, EVERYWHERE),
+    "seat_lost": Kind(_("A table without me")),
+    "table_cancelled": Kind(_("A table given up")),
+}
+"""By word of the API. Of several about one subject, the first in this order gives the words."""
+
+ORDER = {kind: place for place, kind in enumerate(KINDS)}
+
+
+def kind_of(word: str) -> Kind:
+    """Return a kind by its word.
+
+    Raises:
+        KeyError: There is none.
+    """
+    return KINDS[word]
+
+
+def asking() -> list[str]:
+    """Return the kinds that ask for an act."""
+    return [word for word, kind in KINDS.items() if kind.asks]
