@@ -10,6 +10,9 @@ from uuid import UUID
 
 from games.engine import SPECTATOR, Json
 
+SETTLEMENT = "settlement"
+"""The platform's own phase in which a game has ended and waits for its result to be written."""
+
 
 @dataclass(slots=True)
 class SeatRow:
@@ -78,6 +81,7 @@ class GameRow:
     options: Json
     pace: Json
     auto_start: bool
+    rated: bool
     host: int | None
     commitment: str
     move_count: int

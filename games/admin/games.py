@@ -16,7 +16,17 @@ from games.models import Game
 
 SHOWN = (
     *("id", "code", "name", "ruleset", "rules_version", "content", "status", "ended"),
-    *("visibility", "options", "pace", "auto_start", "host", "commitment", "round", "rounds"),
+    *(
+        "visibility",
+        "options",
+        "pace",
+        "auto_start",
+        "rated",
+        "host",
+        "commitment",
+        "round",
+        "rounds",
+    ),
     *("phase", "deadline", "created_at", "started_at", "updated_at", "finished_at", "result"),
 )
 """What a spectator may know of a running game."""

@@ -42,7 +42,7 @@ class BotsView(GamesView):
         "Add a bot",
         body=BotInput,
         sends={"level": "journeyman"},
-        problems=[OPEN_TABLE, {409: ("game_full",), 422: ("level_unavailable",)}],
+        problems=[OPEN_TABLE, {409: ("game_full",), 422: ("level_unavailable", "people_only")}],
         is_keyed=True,
     )
     def post(self, request: Request, game_id: str) -> Response:

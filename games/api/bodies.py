@@ -50,6 +50,7 @@ class TableInput(InputSerializer):
     pace = PaceInput(required=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
     auto_start = StrictBooleanField(required=False)
+    rated = StrictBooleanField(required=False, help_text=_("Whether ratings follow; people only."))
 
 
 class GameInput(TableInput):

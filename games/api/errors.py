@@ -36,6 +36,7 @@ STATUS: dict[type[Refused], int] = {
     errors.NoSuchSeat: 422,
     errors.TooFewPlayers: 409,
     errors.LevelUnavailable: 422,
+    errors.PeopleOnly: 422,
     errors.KeyReused: 422,
     errors.RequestInProgress: 409,
     errors.Busy: 503,
@@ -91,6 +92,10 @@ TEXTS.update(
         "too_few_players": (
             _("Too few players"),
             _("The game needs %(min)s; wait for somebody or add a bot."),
+        ),
+        "people_only": (
+            _("People only"),
+            _("Bots do not sit at rated tables; leave out the bots or `rated`."),
         ),
         "level_unavailable": (_("No such bot"), _("Choose one of the ruleset's levels.")),
         "request_in_progress": (

@@ -71,7 +71,10 @@ class GamesListView(GamesView):
         body=GameInput,
         sends={"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]},
         problems=[
-            {409: ("game_full",), 422: ("unknown_ruleset", "invalid_options", "level_unavailable")}
+            {
+                409: ("game_full",),
+                422: ("unknown_ruleset", "invalid_options", "level_unavailable", "people_only"),
+            }
         ],
         is_keyed=True,
         status=201,
@@ -112,7 +115,7 @@ class GameView(GamesView):
         "Change my open table",
         body=TableInput,
         sends={"name": "After supper", "visibility": "private"},
-        problems=[OPEN_TABLE, {422: ("invalid_options",)}],
+        problems=[OPEN_TABLE, {422: ("invalid_options", "people_only")}],
     )
     def patch(self, request: Request, game_id: str) -> Response:
         """Change an open table as its host."""

@@ -11,6 +11,7 @@ from games.api import (
     games,
     me,
     players,
+    ratings,
     rulesets,
     seats,
     standing,
@@ -44,6 +45,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/standing-orders/<str:ruleset>", standing.TemplateView.as_view()),
     path("players/<str:player>", players.PlayerView.as_view()),
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
+    path("players/<str:player>/ratings", ratings.RatingsView.as_view()),
 ]
 
 for app in registry.every():

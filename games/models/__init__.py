@@ -4,6 +4,7 @@ from games.models.attendance import Attendance
 from games.models.game import Ended, Game, GameSecret, Status, Visibility
 from games.models.idempotency import IdempotencyKey
 from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
+from games.models.rating import RatedCount, RatedEnding, Rating, RatingChange
 from games.models.result import PlayerStatistics, Result
 from games.models.seat import Seat
 from games.models.standing import StandingOrder
@@ -21,6 +22,10 @@ __all__ = [
     "IdempotencyKey",
     "Move",
     "PlayerStatistics",
+    "RatedCount",
+    "RatedEnding",
+    "Rating",
+    "RatingChange",
     "Result",
     "Seat",
     "StandingOrder",

@@ -51,6 +51,7 @@ class Game(models.Model):
     options = models.JSONField(default=dict)
     pace = models.JSONField(default=dict)
     auto_start = models.BooleanField(default=True)
+    rated = models.BooleanField(default=False)
     host = models.PositiveSmallIntegerField(null=True, blank=True)
     commitment = models.CharField(max_length=64)
     state = models.TextField(default="", blank=True)

@@ -16,6 +16,7 @@ from games.services import locks
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameFull, KeyReused, LevelUnavailable
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.ratings import people_check
 from games.services.start import draft_start
 
 T = TypeVar("T")
@@ -42,13 +43,14 @@ class Wish:
     bots: Sequence[str] = ()
     name: str | None = None
     auto_start: bool = True
+    rated: bool = False
 
 
 def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, render: Render[T]) -> T:
     """Set up a table with the user in its first seat; full, it starts at once.
 
     Raises:
-        UnknownRuleset, InvalidOptions, GameFull, LevelUnavailable: Nothing is stored.
+        UnknownRuleset, InvalidOptions, GameFull, PeopleOnly, LevelUnavailable: Nothing is stored.
         KeyReused: The key belongs to another request.
         Busy, RequestInProgress: See `locks.atomic`.
     """
@@ -99,7 +101,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     """Insert the rows of a table and return its id; nothing is told yet.
 
     Raises:
-        UnknownRuleset, InvalidOptions, GameFull, LevelUnavailable: As `game_create`.
+        UnknownRuleset, InvalidOptions, GameFull, PeopleOnly, LevelUnavailable: As `game_create`.
     """
     app = registry.get(wish.ruleset)
     if not app.rules.min_seats <= wish.seats <= app.rules.max_seats:
@@ -107,6 +109,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     options = app.rules.check_options(wish.options, wish.seats)
     if len(wish.bots) >= wish.seats:
         raise GameFull
+    people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
     for level in wish.bots:
         level_check(app, level)
     secret, code, now = secrets.token_bytes(32), _code(), timezone.now()
@@ -120,6 +123,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         options=options,
         pace=pace_of(wish.pace),
         auto_start=wish.auto_start,
+        rated=wish.rated,
         host=0,
         commitment=commitment_to(secret).hex(),
         updated_at=now,

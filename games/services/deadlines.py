@@ -8,12 +8,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from games.engine import Decision
+from games.rows import SETTLEMENT as SETTLEMENT
 from games.rows import GameRow, SeatRow
 from games.services.draft import Draft
 from games.services.ordering import order_clock_set
 
-SETTLEMENT, OVER = "settlement", "over"
-"""The platform's own phases: points are final, and the result is written."""
+OVER = "over"
+"""The platform's own phase after `SETTLEMENT`: the result is written."""
 
 
 def span_of(game: GameRow) -> timedelta:

@@ -15,10 +15,11 @@ from games import hints, registry
 from games.engine import EVERYONE, SPECTATOR, Event, Json
 from games.models import Cause
 from games.registry import GameApp, Statement
-from games.rows import EventRow, FeedEvent, GameRow, MoveRow, SeatRow, bit
+from games.rows import SETTLEMENT, EventRow, FeedEvent, GameRow, MoveRow, SeatRow, bit
 from games.selectors.feed import feed_numbered
 from games.services import locks, store
 from games.services.errors import GameNotFound, KeyReused, NotSeated
+from games.services.ratings import ending_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,8 @@ class Draft:
         if self.move is not None and self.told:
             statements += self.app.record(game, self.move, self.told)
         store.write(statements)
+        if game.rated and game.phase == SETTLEMENT != self.before[None]["phase"]:
+            ending_note(game)
         transaction.on_commit(partial(hints.game_changed, game, self._woken()))
 
     def _woken(self) -> list[SeatRow]:

@@ -77,6 +77,12 @@ class TooFewPlayers(Refused):
     code = "too_few_players"
 
 
+class PeopleOnly(Refused):
+    """No bot may sit at a rated table."""
+
+    code = "people_only"
+
+
 class LevelUnavailable(Refused):
     """There is no bot of that level."""
 

@@ -20,6 +20,7 @@ from games.services.errors import (
     SeatTaken,
 )
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.ratings import people_check
 from games.services.start import draft_start
 
 T = TypeVar("T")
@@ -93,14 +94,15 @@ def bot_add(
     """Seat a bot as the host.
 
     Raises:
-        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, LevelUnavailable, GameFull:
-            Nothing is stored.
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, PeopleOnly, LevelUnavailable,
+            GameFull: Nothing is stored.
     """
     with opened(game_id, key) as draft:
         if draft.kept is not None:
             return render(outcome_again(draft, user_id))
         _check_host(draft, user_id)
         check_open(draft.game)
+        people_check(is_rated=draft.game.rated, has_bots=True)
         level_check(draft.app, level)
         seat = _first_free(draft.game)
         seat.bot_level = level
@@ -131,10 +133,11 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
     """Change an open table as its host.
 
     Args:
-        changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`.
+        changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`, `rated`.
 
     Raises:
-        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions: Nothing is stored.
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions, PeopleOnly:
+            Nothing is stored.
     """
     with opened(game_id) as draft:
         game = draft.game
@@ -142,6 +145,8 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
         check_open(game)
         for name, value in _completed(draft, changes).items():
             setattr(game, name, value)
+        has_bots = any(seat.bot_level for seat in game.seats)
+        people_check(is_rated=game.rated, has_bots=has_bots)
         if changes:
             draft.tell("table_changed", None, {"changed": sorted(changes)})
         start_if_full(draft)

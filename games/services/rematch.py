@@ -51,4 +51,5 @@ def _same(game: GameRow) -> Wish:
         visibility=game.visibility,
         bots=[seat.bot_level for seat in game.seats if seat.bot_level],
         auto_start=game.auto_start,
+        rated=game.rated,
     )

@@ -1,6 +1,6 @@
 """The end of a game: result, statistics and notices in one transaction, once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 from uuid import UUID
 
@@ -14,10 +14,12 @@ from games.services.deadlines import OVER, SETTLEMENT
 from games.services.draft import Draft, opened
 from games.services.notify import end_notify
 from games.services.outcome import state_of
+from games.services.ratings import must_wait, ratings_write
 
 
 def game_settle(*, game_id: UUID) -> int:
-    """Write the end of a game that stands in settlement; return 1, or 0 if it does not (any more).
+    """Write the end of a game that stands in settlement; return 1, or 0 if it does not (any more)
+    or its people's earlier rated games come first.
 
     Raises:
         GameNotFound: There is no such game.
@@ -26,12 +28,15 @@ def game_settle(*, game_id: UUID) -> int:
         game = draft.game
         if game.status != Status.ACTIVE or game.phase != SETTLEMENT:
             return 0
+        if game.rated and must_wait(game):
+            return 0
         rules, state = draft.app.rules, state_of(game)
         is_played = rules.is_over(state)
         rows = rules.results(state) if is_played else []
         _results_write(game, rows)
         _statistics_write(game, rows)
-        _finish(draft, rows, game.ended or Ended.PLAYED)
+        ratings = ratings_write(game, rows) if game.rated else {}
+        _finish(draft, rows, ratings, game.ended or Ended.PLAYED)
         draft.save()
         end_notify(game, game.result or [])
         return 1
@@ -81,11 +86,11 @@ def _added(totals: Json, more: Json) -> Json:
     return {key: totals.get(key, 0) + more.get(key, 0) for key in keys}
 
 
-def _finish(draft: Draft, rows: Sequence[Row], ended: str) -> None:
+def _finish(draft: Draft, rows: Sequence[Row], ratings: Mapping[int, Json], ended: str) -> None:
     game = draft.game
     game.status, game.ended, game.phase = Status.FINISHED, ended, OVER
     game.finished_at, game.deadline = timezone.now(), None
-    game.result = [result_row(row) for row in rows]
+    game.result = [result_row(row, ratings.get(row.seat)) for row in rows]
     for seat in game.seats:
         seat.phase, seat.state, seat.deadline = OVER, "done", None
         seat.standing_order = ""
@@ -93,12 +98,12 @@ def _finish(draft: Draft, rows: Sequence[Row], ended: str) -> None:
     draft.tell("game_over", None, data, cause=Cause.RULE)
 
 
-def result_row(row: Row) -> dict[str, Any]:
-    """Return one row of a result as the API shows it; there are no ratings yet."""
+def result_row(row: Row, rating: Json | None) -> dict[str, Any]:
+    """Return one row of a result as the API shows it; `rating` None where nothing was rated."""
     return {
         "seat": row.seat,
         "rank": row.rank,
         "score": row.score,
         "shared": row.shared,
-        "rating": None,
+        "rating": rating,
     }

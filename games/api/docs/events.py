@@ -9,6 +9,15 @@ CAUSES = tuple(dict.fromkeys(cause_shown(cause, is_own=True) for cause in Cause)
 """Causes as the API tells them."""
 
 
+class RatingStep(Shape):
+    """What a rated game changed for a player."""
+
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+    change = serializers.IntegerField(help_text="`after` less `before`.")
+    provisional = serializers.BooleanField(help_text="Whether too few games are known to say much.")
+
+
 class ResultRow(Shape):
     """One row of a result; rank 1 is best, equal ranks are shared."""
 
@@ -16,7 +25,7 @@ class ResultRow(Shape):
     rank = serializers.IntegerField()
     score = serializers.IntegerField()
     shared = serializers.BooleanField()
-    rating = serializers.FloatField(allow_null=True)
+    rating = RatingStep(allow_null=True, help_text="Null where nothing was rated.")
 
 
 class AnyEvent(Shape):

@@ -40,6 +40,7 @@ _HEAD: Json = {
     "phase": "brewing",
     "options": OPTIONS,
     "pace": {"kind": "turns", "sitting_seconds": 86400},
+    "rated": False,
     "seats": [SEAT],
     "host": 0,
 }
@@ -180,6 +181,30 @@ EXAMPLES: dict[str, Json] = {
     },
     "Player": PLAYER,
     "Statistics": {"results": [_STATISTICS]},
+    "Ratings": {
+        "ratings": [
+            {
+                "ruleset": "quacks",
+                "value": 1543,
+                "deviation": 461,
+                "games": 3,
+                "provisional": True,
+            }
+        ],
+        "results": [
+            {
+                "game": _ID,
+                "ruleset": "quacks",
+                "at": _AT,
+                "place": 1,
+                "before": 1500,
+                "after": 1543,
+                "change": 43,
+                "provisional": True,
+            }
+        ],
+        **_LINKS,
+    },
     "Proof": _PROOF,
     "Replay": {
         "format": 1,

@@ -64,6 +64,7 @@ class GameHead(Shape):
     phase = named("Phase", allow_null=True)
     options = AnyObject()
     pace = Pace()
+    rated = serializers.BooleanField(help_text="Whether ratings follow from its result.")
     seats = Seat(many=True)
     host = serializers.IntegerField(allow_null=True)
 

@@ -45,7 +45,7 @@ def _host_actions(app: GameApp, game: GameRow, free_count: int) -> list[Json]:
     found = []
     if len(game.seats) - free_count >= app.rules.min_seats:
         found.append(_action(game, "start", _("Start the game"), "POST", "start"))
-    if free_count and app.bots:
+    if free_count and app.bots and not game.rated:
         body = {"level": next(iter(app.bots))}
         found.append(_action(game, "add_bot", _("Add a bot"), "POST", "bots", body))
     return [*found, _action(game, "cancel", _("Give up the table"), "DELETE", "")]

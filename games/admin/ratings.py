@@ -1,0 +1,45 @@
+"""Ratings in the admin."""
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from accounts.admin import ReadOnlyAdmin
+from games.admin.base import RowAdmin
+from games.models import Rating, RatingChange
+
+
+@admin.register(Rating)
+class RatingAdmin(ReadOnlyAdmin):
+    """How strong players are taken to be."""
+
+    list_display = ("user", "ruleset", "value", "deviation", "games", "updated_at")
+    list_select_related = ("user",)
+    list_filter = ("ruleset",)
+    search_fields = ("user__name", "user__username")
+    ordering = ("-mu", "user")
+
+    @admin.display(description=_("rating"), ordering="mu")
+    def value(self, rating: Rating) -> int:
+        """The rating as it is shown."""
+        return rating.strength.value
+
+    @admin.display(description=_("deviation"), ordering="sigma")
+    def deviation(self, rating: Rating) -> int:
+        """How far the true strength may well be off."""
+        return rating.strength.deviation
+
+
+@admin.register(RatingChange)
+class RatingChangeAdmin(RowAdmin):
+    """What rated games changed, in the order in which they ended."""
+
+    list_display = ("ruleset", "number", "game", "user", "place", "told", "games", "at")
+    list_select_related = ("game", "user")
+    list_filter = ("ruleset",)
+    search_fields = ("game__code", "game__name", "user__name", "user__username")
+    ordering = ("-at", "game", "place")
+
+    @admin.display(description=_("change"))
+    def told(self, change: RatingChange) -> str:
+        """The rating before and after, as it is shown."""
+        return f"{change.before.value} → {change.after.value}"
