@@ -3,10 +3,13 @@
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
-from django.http import HttpRequest
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 
 from accounts.api.context import address_of
+from accounts.api.problems import Problem
 from accounts.models import NAME_LENGTH, Kind, User
+from accounts.services.sanctions import check_suspended
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -25,6 +28,18 @@ class AccountAdapter(DefaultAccountAdapter):
         if confirmed and email_address.user.kind == Kind.GUEST:
             User.objects.filter(pk=email_address.user_id).update(kind=Kind.MEMBER)
         return confirmed
+
+    def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:
+        """Refuse who is suspended, in allauth's shape."""
+        try:
+            check_suspended(user)
+        except Problem as problem:
+            body = problem.body()
+            told = {"code": body["code"], "message": body["detail"], "params": body["params"]}
+            refused = {"status": 403, "errors": [told]}
+            raise ImmediateHttpResponse(JsonResponse(refused, status=403)) from problem
+        response: HttpResponse | None = super().pre_login(request, user, **hints)
+        return response
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request)

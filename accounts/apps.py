@@ -9,3 +9,10 @@ class AccountsConfig(AppConfig):
 
     name = "accounts"
     verbose_name = _("People")
+
+    def ready(self) -> None:
+        """Let people take along what is kept of them here."""
+        from accounts import hooks
+        from accounts.services.sanctions import sanctions_export
+
+        hooks.on_export.append(sanctions_export)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.models import User
+from accounts.models import Sanction, User
 
 on_erase: list[Callable[[User], None]] = []
 """Called in the transaction that erases a person, before the name goes."""
@@ -15,3 +15,12 @@ on_export: list[Callable[[User], dict[str, Any]]] = []
 
 keeps_guests: list[Callable[[QuerySet[User]], QuerySet[User]]] = []
 """Each takes out of a set of idle guests those who must stay."""
+
+on_sanction: list[Callable[[Sanction], None]] = []
+"""Called in the transaction that imposes a sanction."""
+
+on_sanction_change: list[Callable[[Sanction], None]] = []
+"""Called in the transaction that lifts a sanction or decides its appeal."""
+
+sanction_effects: list[Callable[[User, str], list[str]]] = []
+"""Each tells in sentences what a kind of sanction would end for a person now."""

@@ -2,10 +2,17 @@
 
 from celery import shared_task
 
-from accounts.services import people
+from accounts.services import audit, people, sanctions
 
 
 @shared_task(name="accounts.idle_guests_erase")
 def idle_guests_erase() -> None:
     """Erase guests who have not been seen for long; safe to run twice or late."""
     people.idle_guests_erase()
+
+
+@shared_task(ignore_result=True)
+def moderation_purge() -> None:
+    """Forget sanctions and entries of the audit log after their time; safe to run twice or late."""
+    sanctions.sanctions_purge()
+    audit.audit_purge()

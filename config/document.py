@@ -10,6 +10,7 @@ PATH_PARAMETERS = {
     "number": "Number of the round, from 1.",
     "player": "Id or username of the player.",
     "ruleset": "Key of the ruleset, for example `quacks`.",
+    "sanction_id": "Id of the sanction.",
     "session_id": "Id of the sign-in.",
     "version": "Version of the content, as in `content` of a game.",
 }

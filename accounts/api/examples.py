@@ -62,3 +62,23 @@ POLICY = _answer(
         "paces": _PACES,
     }
 )
+_SANCTION = {
+    "id": "0b8f7d1e-3a52-4c9d-9a11-5e6f7a8b9c0d",
+    "kind": "mute",
+    "text": "mute",
+    "reason": "Insults at the table.",
+    "starts_at": _WHEN,
+    "ends_at": "2026-03-08T18:30:00.000Z",
+    "active": True,
+    "appeal": None,
+}
+SANCTION = _answer(_SANCTION)
+APPEAL = [
+    *_answer(
+        {
+            **_SANCTION,
+            "appeal": {"text": "It was a quotation.", "at": _WHEN, "state": "open", "answer": ""},
+        }
+    ),
+    _body({"text": "It was a quotation."}),
+]

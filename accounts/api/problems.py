@@ -59,6 +59,20 @@ TEXTS: dict[str, Texts] = {
         _("Code not valid"),
         _("Show a new code on the first device; it works for two minutes."),
     ),
+    "suspended": (
+        _("Suspended"),
+        _("You may look, but not act, until %(until)s. Say what you think of it by `appeal`."),
+    ),
+    "muted": (
+        _("Muted"),
+        _("Until %(until)s you may send ready phrases only. Say what you think of it by `appeal`."),
+    ),
+    "no_rated_play": (
+        _("No rated play"),
+        _("Until %(until)s you may not sit at rated tables; choose one that is not."),
+    ),
+    "already_appealed": (_("Already appealed"), _("You did so once; look at the answer.")),
+    "appeal_closed": (_("Nothing to appeal"), _("It does not hold any more.")),
     "confirm_required": (_("Please confirm"), _("Add `?confirm=` with your username.")),
 }
 """Texts by code; apps add their own with `TEXTS.update` when they load."""
@@ -73,6 +87,7 @@ class Problem(exceptions.APIException):
         params: Plain values that fill the texts.
         headers: To add to the answer.
         members: To add to the body.
+        detail: Instead of the code's own.
         retryable: Whether the same request may succeed later.
     """
 
@@ -84,17 +99,23 @@ class Problem(exceptions.APIException):
         params: Mapping[str, Any] | None = None,
         headers: Mapping[str, str] | None = None,
         members: Mapping[str, Any] | None = None,
+        detail: str | None = None,
         retryable: bool = False,
     ) -> None:
         super().__init__(code, code)
         self.code, self.status_code = code, status_code
         self.params, self.headers = dict(params or {}), dict(headers or {})
         self.members, self.retryable = dict(members or {}), retryable
+        self.text = detail
 
     def body(self) -> dict[str, Any]:
         """Return the problem details."""
         plain = problem_body(
-            self.code, self.status_code, params=self.params, retryable=self.retryable
+            self.code,
+            self.status_code,
+            params=self.params,
+            retryable=self.retryable,
+            detail=self.text,
         )
         return {**plain, **self.members}
 

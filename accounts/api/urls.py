@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.api import views
+from accounts.api import sanctions, views
 
 urlpatterns = [
     path("auth/guest", views.GuestView.as_view()),
@@ -11,5 +11,7 @@ urlpatterns = [
     path("me/sessions", views.SessionsView.as_view()),
     path("me/sessions/<int:session_id>", views.SessionView.as_view()),
     path("me/handover", views.HandoverView.as_view()),
+    path("me/sanctions", sanctions.SanctionsView.as_view()),
+    path("me/sanctions/<uuid:sanction_id>/appeal", sanctions.AppealView.as_view()),
     path("client-policy", views.ClientPolicyView.as_view()),
 ]

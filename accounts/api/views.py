@@ -35,6 +35,7 @@ from accounts.api.serializers import (
 from accounts.api.throttles import AddressRate, GuestRate
 from accounts.models import User
 from accounts.services import people
+from accounts.services.sanctions import check_suspended
 
 KEY_LENGTHS = range(8, 65)
 IDEMPOTENCY = OpenApiParameter(
@@ -72,7 +73,12 @@ def idempotency_key(request: Request) -> str | None:
 
 
 def signed_in(request: HttpRequest, user: User, device: str | None) -> dict[str, Any]:
-    """Sign `user` in on the device of `request`; return person and token."""
+    """Sign `user` in on the device of `request`; return person and token.
+
+    Raises:
+        Problem: 403 `suspended`.
+    """
+    check_suspended(user)
     name = device or request.META.get("HTTP_USER_AGENT", "")
     token = sessions.session_create(user=user, device=name, ip=address_of(request))
     return {"user": UserSerializer(user).data, "token": token}
@@ -117,6 +123,8 @@ class GuestView(APIView):
 
 class MeView(APIView):
     """One's own settings."""
+
+    for_suspended = ("DELETE",)
 
     @extend_schema(
         operation_id="meGet",
@@ -187,6 +195,8 @@ class SessionsView(GenericAPIView[UserSession]):
 
 class SessionView(APIView):
     """One device."""
+
+    for_suspended = ("DELETE",)
 
     @extend_schema(
         operation_id="sessionsRevoke",

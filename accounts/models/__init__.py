@@ -1,5 +1,6 @@
 """What is stored of people, one module per thing."""
 
+from accounts.models.audit import AuditEntry
 from accounts.models.person import (
     HANDOVER_SECONDS,
     NAME_LENGTH,
@@ -10,15 +11,20 @@ from accounts.models.person import (
     User,
     handover_expiry,
 )
+from accounts.models.sanction import AppealState, Sanction, SanctionKind
 from accounts.models.vacation import Vacation
 
 __all__ = [
     "HANDOVER_SECONDS",
     "NAME_LENGTH",
+    "AppealState",
+    "AuditEntry",
     "GuestKey",
     "Handover",
     "Kind",
     "PeopleManager",
+    "Sanction",
+    "SanctionKind",
     "User",
     "Vacation",
     "handover_expiry",

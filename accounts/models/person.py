@@ -43,6 +43,8 @@ class User(AbstractUser):
         quiet_from, quiet_until: Local times between which this person is not to be disturbed.
         away_from, away_until: The present, next or last vacation.
         last_seen_at: Last request, exact to a few minutes.
+        suspended_until: Repeats when the longest suspension ends, so that signing in by token reads
+            it along; `accounts.services.sanctions` keeps it.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -57,6 +59,7 @@ class User(AbstractUser):
     away_until = models.DateTimeField(_("away until"), null=True, blank=True)
     profile_version = models.PositiveIntegerField(default=0, editable=False)
     last_seen_at = models.DateTimeField(_("last seen"), default=timezone.now)
+    suspended_until = models.DateTimeField(_("suspended until"), null=True, editable=False)
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
 

@@ -146,11 +146,17 @@ GUEST_IDLE_DAYS = env.number("GUEST_IDLE_DAYS", 60, least=1)
 """Guests without a seat are erased after that many days without a sign of life."""
 NOTICE_DAYS = env.number("NOTICE_DAYS", 180, least=1)
 """Notices are deleted after that many days, read or not."""
+SANCTION_DAYS = env.number("SANCTION_DAYS", 730, least=1)
+"""Sanctions are deleted that many days after their end."""
+AUDIT_DAYS = env.number("AUDIT_DAYS", 730, least=365)
+"""Entries of moderation's audit log are deleted after that many days."""
+APPEAL_CONTACT = env.text("APPEAL_CONTACT")
+"""Address told to suspended people who cannot sign in."""
 
 # ---- API
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.tokens.BearerAuthentication"],
-    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_PERMISSION_CLASSES": ["accounts.api.permissions.MayAct"],
     "DEFAULT_RENDERER_CLASSES": ["drf_orjson_renderer.renderers.ORJSONRenderer"],
     "ORJSON_RENDERER_OPTIONS": (orjson.OPT_UTC_Z,),
     "DEFAULT_PARSER_CLASSES": ["drf_orjson_renderer.parsers.ORJSONParser"],
@@ -282,6 +288,11 @@ CELERY_BEAT_SCHEDULE = {
     "audit": {
         "task": "games.tasks.games_audit",
         "schedule": crontab(hour=3, minute=30),
+        "options": {"expires": 3600},
+    },
+    "moderation": {
+        "task": "accounts.tasks.moderation_purge",
+        "schedule": crontab(hour=4, minute=40),
         "options": {"expires": 3600},
     },
     "guests": {

@@ -67,6 +67,7 @@ TAGS = [
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
     {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},
     {"name": "Players", "description": "Other people."},
+    {"name": "Moderation", "description": "Reports, sanctions of mine, appeals."},
     {"name": "Fairness", "description": "Check the dice."},
     {"name": "Clients", "description": "What apps should know first."},
     {"name": "Members", "description": "Accounts with e-mail, password and a second factor."},

@@ -20,6 +20,8 @@ class StreamTicket(serializers.Serializer[object]):
 class StreamTicketsView(GamesView):
     """Tickets of the caller's device."""
 
+    for_suspended = ("POST",)
+
     @extend_schema(
         operation_id="streamTicketsCreate",
         tags=["Streams"],
