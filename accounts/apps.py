@@ -13,6 +13,7 @@ class AccountsConfig(AppConfig):
     def ready(self) -> None:
         """Let people take along what is kept of them here."""
         from accounts import hooks
+        from accounts.services.blocks import blocks_export
         from accounts.services.sanctions import sanctions_export
 
-        hooks.on_export.append(sanctions_export)
+        hooks.on_export += [blocks_export, sanctions_export]

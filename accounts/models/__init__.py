@@ -1,6 +1,7 @@
 """What is stored of people, one module per thing."""
 
 from accounts.models.audit import AuditEntry
+from accounts.models.block import Block
 from accounts.models.person import (
     HANDOVER_SECONDS,
     NAME_LENGTH,
@@ -19,6 +20,7 @@ __all__ = [
     "NAME_LENGTH",
     "AppealState",
     "AuditEntry",
+    "Block",
     "GuestKey",
     "Handover",
     "Kind",

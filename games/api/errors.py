@@ -117,6 +117,8 @@ TEXTS.update(
         "wrong_number": (_("Wrong number"), _("Choose from %(min)s to %(max)s.")),
         "too_often": (_("Too many of one"), _("That may be chosen %(max)s times at most.")),
         "too_expensive": (_("Too expensive"), _("That costs %(cost)s; you have %(budget)s.")),
+        "yourself": (_("That is you"), _("Choose somebody else.")),
+        "too_many_blocks": (_("Too many blocks"), _("Lift one that you need no longer.")),
         "sold_out": (_("Sold out"), _("None is left; choose something else.")),
     }
 )

@@ -27,7 +27,7 @@ from games.models import Status
 from games.rows import GameRow
 from games.selectors.feed import feed_read
 from games.selectors.lists import NEWEST, SOONEST, Filters, games_list
-from games.selectors.tables import game_read, is_visible
+from games.selectors.tables import game_seen
 from games.services.create import Wish, game_create
 from games.services.errors import GameNotFound
 from games.services.lobby import game_cancel, game_change
@@ -100,12 +100,12 @@ class GameView(GamesView):
     @reads("gamesGet", "Game", "A game as I may see it", GAME_OR_ANSWER, parameters=[AFTER])
     def get(self, request: Request, game_id: str) -> Response:
         """Return the game as the caller may see it; with `?after=` a game answer."""
-        wanted, after = id_of(game_id), number_of(request, "after")
+        after = number_of(request, "after")
         if "If-None-Match" in request.headers:
-            known = _visible(game_read(wanted, with_state=False), request)
+            known = visible_game(request, game_id)
             if is_unchanged(request, _etag(known, request, after)):
                 return Response(status=304, headers={"ETag": _etag(known, request, after)})
-        game = _visible(game_read(wanted, with_state=True), request)
+        game = visible_game(request, game_id, with_state=True)
         body = _shown(game, request.user.pk, after)
         return Response(body, headers={"ETag": _etag(game, request, after)})
 
@@ -140,19 +140,16 @@ def visible_game(request: Request, game_id: str, *, with_state: bool = False) ->
     Raises:
         GameNotFound: There is none.
     """
-    return _visible(game_read(id_of(game_id), with_state=with_state), request)
+    game = game_seen(id_of(game_id), request.user.pk, with_state=with_state)
+    if game is None:
+        raise GameNotFound
+    return game
 
 
 def viewer_of(game: GameRow, user_id: Any) -> int | None:
     """Return as which reader a user sees a game: their seat, None for a spectator."""
     seat = game.seat_of(user_id)
     return seat.index if seat else None
-
-
-def _visible(game: GameRow | None, request: Request) -> GameRow:
-    if game is None or not is_visible(game, request.user.pk):
-        raise GameNotFound
-    return game
 
 
 def _etag(game: GameRow, request: Request, after: int | None) -> str:

@@ -12,7 +12,7 @@ from games.api.views import GamesView, is_unchanged
 from games.engine import Json
 from games.models import Status
 from games.rows import GameRow
-from games.selectors.tables import game_read, is_visible
+from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound, GameNotStarted
 
 
@@ -51,8 +51,8 @@ def read_table(request: Request, ruleset: str, game_id: str, *, with_state: bool
     Raises:
         GameNotFound: There is none, or it is private. GameNotStarted: It has not begun.
     """
-    game = game_read(id_of(game_id), with_state=with_state)
-    if game is None or game.ruleset != ruleset or not is_visible(game, request.user.pk):
+    game = game_seen(id_of(game_id), request.user.pk, with_state=with_state)
+    if game is None or game.ruleset != ruleset:
         raise GameNotFound
     if game.status in (Status.OPEN, Status.CANCELLED):
         raise GameNotStarted

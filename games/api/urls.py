@@ -17,6 +17,7 @@ from games.api import (
     standing,
     stream,
 )
+from games.api.people import blocks
 
 GAME = "games/<str:game_id>"
 
@@ -43,6 +44,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/stream-tickets", stream.StreamTicketsView.as_view()),
     path("me/statistics", me.MyStatisticsView.as_view()),
     path("me/standing-orders/<str:ruleset>", standing.TemplateView.as_view()),
+    path("blocks", blocks.BlocksView.as_view()),
+    path("blocks/<str:player>", blocks.BlockView.as_view()),
     path("players/<str:player>", players.PlayerView.as_view()),
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
     path("players/<str:player>/ratings", ratings.RatingsView.as_view()),

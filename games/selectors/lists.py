@@ -12,7 +12,7 @@ from django.db.models.functions import Coalesce
 from games.models import Game, Seat, Status, Visibility
 from games.rows import GAME, GameRow
 from games.selectors.paging import Cursor, Order, ends_of, page_of
-from games.selectors.tables import COLUMNS, game_from
+from games.selectors.tables import COLUMNS, game_from, has_apart
 
 NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 """Stands for no deadline, behind all others."""
@@ -67,8 +67,10 @@ def _found(user_id: Any, filters: Filters) -> QuerySet[Game]:
     games = Game.objects.all()
     if filters.is_mine:
         games = games.filter(mine)
-    elif filters.code is None:
-        games = games.filter(Q(visibility=Visibility.PUBLIC) | Q(mine))
+    else:
+        games = games.filter(mine | ~has_apart(user_id, OuterRef("id")))
+        if filters.code is None:
+            games = games.filter(Q(visibility=Visibility.PUBLIC) | mine)
     if filters.code is not None:
         games = games.filter(code=filters.code.upper())
     if filters.status is not None:

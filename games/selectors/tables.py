@@ -3,7 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from games.models import Seat
+from django.db.models import Exists, Q, QuerySet
+
+from accounts.services.blocks import apart, blocked_ids
+from games.models import Seat, Visibility
 from games.rows import GAME, PLAYER, SEAT, GameRow, SeatRow
 
 COLUMNS = (
@@ -19,8 +22,12 @@ def game_read(game_id: UUID, *, with_state: bool) -> GameRow | None:
     Args:
         with_state: Whether to read the snapshot too; it is large.
     """
+    return _read(Seat.objects.filter(game_id=game_id), with_state)
+
+
+def _read(seats: QuerySet[Seat], with_state: bool) -> GameRow | None:
     columns = (*COLUMNS, "game__state") if with_state else COLUMNS
-    rows = list(Seat.objects.filter(game_id=game_id).order_by("index").values_list(*columns))
+    rows = list(seats.order_by("index").values_list(*columns))
     return game_from(rows, with_state) if rows else None
 
 
@@ -34,6 +41,25 @@ def game_from(rows: list[tuple[Any, ...]], with_state: bool = False) -> GameRow:
     return game
 
 
-def is_visible(game: GameRow, user_id: Any) -> bool:
-    """Whether a user may see a game: a public one, or one where they sit."""
-    return game.visibility == "public" or game.seat_of(user_id) is not None
+def game_seen(game_id: UUID, user_id: Any, *, with_state: bool) -> GameRow | None:
+    """Return a game as `game_read`, if the user sits there or may find it; else None.
+
+    Whoever may find it or not, whomever they are apart from: it is the same statement.
+    """
+    mine = Exists(Seat.objects.filter(game_id=game_id, user_id=user_id))
+    found = mine | Q(game__visibility=Visibility.PUBLIC) & ~has_apart(user_id, game_id)
+    return _read(Seat.objects.filter(found, game_id=game_id), with_state)
+
+
+def has_apart(user_id: Any, game_id: Any) -> Exists:
+    """Return the condition that somebody sits at a table from whom the user is apart.
+
+    Args:
+        game_id: An id, or an `OuterRef` to one.
+    """
+    return Exists(Seat.objects.filter(apart(user_id, "user_id"), game_id=game_id))
+
+
+def is_apart(game: GameRow, user_id: Any) -> bool:
+    """Whether somebody sits at a table from whom the user is apart."""
+    return not blocked_ids(user_id).isdisjoint(seat.user_id for seat in game.seats if seat.user_id)

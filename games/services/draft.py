@@ -17,6 +17,7 @@ from games.models import Cause
 from games.registry import GameApp, Statement
 from games.rows import SETTLEMENT, EventRow, FeedEvent, GameRow, MoveRow, SeatRow, bit
 from games.selectors.feed import feed_numbered
+from games.selectors.tables import is_apart
 from games.services import locks, store
 from games.services.errors import GameNotFound, KeyReused, NotSeated
 from games.services.ratings import ending_note
@@ -66,11 +67,13 @@ class Draft:
         """Return the seat of a user.
 
         Raises:
-            GameNotFound: A stranger at a private table. NotSeated: A stranger elsewhere.
+            GameNotFound: The table is not there for a stranger: it is private, or somebody sits
+                there from whom they are apart. NotSeated: A stranger elsewhere.
         """
         seat = self.game.seat_of(user_id)
         if seat is None:
-            raise GameNotFound if self.game.visibility == "private" else NotSeated
+            is_hidden = is_apart(self.game, user_id) or self.game.visibility == "private"
+            raise GameNotFound if is_hidden else NotSeated
         return seat
 
     def tell(

@@ -8,6 +8,7 @@ from django.contrib.auth import get_user_model
 from games.engine import Json
 from games.models import Status
 from games.rows import GameRow, SeatRow
+from games.selectors.tables import is_apart
 from games.services.create import level_check, pace_of
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import (
@@ -48,9 +49,8 @@ def seat_take(
     with opened(game_id) as draft:
         game = draft.game
         seat = game.seat_of(user_id)
-        if seat is None and game.visibility == "private" and code != game.code:
-            raise GameNotFound
         if seat is None:
+            _check_found(game, user_id, code)
             check_open(game)
             seat = _sit_down(draft, user_id, index)
         if contribution is not None:
@@ -164,6 +164,13 @@ def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         check_open(draft.game)
         _cancel(draft)
         return _saved(draft, user_id, render)
+
+
+def _check_found(game: GameRow, user_id: Any, code: str | None) -> None:
+    """Raise GameNotFound if the table is not there for a stranger: whatever hides it, alike."""
+    is_hidden = is_apart(game, user_id)
+    if is_hidden or (game.visibility == "private" and code != game.code):
+        raise GameNotFound
 
 
 def check_open(game: GameRow) -> None:

@@ -7,7 +7,7 @@ from django.db.models import F, Value
 from django.db.models.functions import Greatest
 
 from games.models import Seat
-from games.selectors.tables import game_read
+from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound, NotSeated
 from games.services.outcome import Outcome, Render, state_of
 
@@ -20,10 +20,10 @@ def seen_set(*, game_id: UUID, user_id: Any, seq: int, render: Render[T]) -> T:
     Raises:
         GameNotFound, NotSeated: Nothing is stored.
     """
-    game = game_read(game_id, with_state=True)
-    seat = game.seat_of(user_id) if game else None
-    if game is None or (seat is None and game.visibility == "private"):
+    game = game_seen(game_id, user_id, with_state=True)
+    if game is None:
         raise GameNotFound
+    seat = game.seat_of(user_id)
     if seat is None:
         raise NotSeated
     seat.seen = max(seat.seen, min(seq, seat.seq))

@@ -8,7 +8,7 @@ from games.engine import Json
 from games.models import StandingOrder, Status
 from games.registry import StandingOrders, UnknownRuleset
 from games.rows import GameRow, SeatRow, bit
-from games.selectors.tables import game_read, is_visible
+from games.selectors.tables import game_seen
 from games.services.deadlines import SETTLEMENT
 from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound, GameOver, HasResigned, NotSeated
@@ -55,8 +55,8 @@ def standing_order_get(*, game_id: UUID, ruleset: str, user_id: Any) -> tuple[Ga
     Raises:
         GameNotFound, NotSeated, HasResigned, GameOver: There is nothing to read.
     """
-    game = game_read(game_id, with_state=True)
-    if game is None or game.ruleset != ruleset or not is_visible(game, user_id):
+    game = game_seen(game_id, user_id, with_state=True)
+    if game is None or game.ruleset != ruleset:
         raise GameNotFound
     seat = game.seat_of(user_id)
     if seat is None:

@@ -11,7 +11,7 @@ from games.api.render.event import events_json
 from games.api.render.game import game_json
 from games.rows import GameRow
 from games.selectors.feed import LIMIT, feed_read
-from games.selectors.tables import game_read, is_visible
+from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound
 from games.services.outcome import state_of
 from games.streams.frames import events_frames, frame
@@ -111,15 +111,14 @@ class GameReader:
 
     def _is_moved(self) -> bool:
         """Whether the feed may have moved: read without the snapshot, which is large."""
-        game = game_read(self.game_id, with_state=False)
-        if game is None or not is_visible(game, self.user_id):
+        game = game_seen(self.game_id, self.user_id, with_state=False)
+        if game is None:
             raise Ended
         viewer = self._viewer(game)
         return game.version(viewer) != self._after or self._is_seated is not (viewer is not None)
 
     def _game(self) -> GameRow | None:
-        game = game_read(self.game_id, with_state=True)
-        return game if game is not None and is_visible(game, self.user_id) else None
+        return game_seen(self.game_id, self.user_id, with_state=True)
 
     def _viewer(self, game: GameRow) -> int | None:
         seat = game.seat_of(self.user_id)

@@ -10,6 +10,8 @@ DOCUMENT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text
 PUBLISHED = """
 auth/guest POST
 auth/handover POST
+blocks GET
+blocks/{player} PUT DELETE
 client-policy GET
 games GET POST
 games/{game_id} GET PATCH DELETE

@@ -111,6 +111,7 @@ SUMMARY: Json = {
     "updated_at": _AT,
 }
 _LINKS: Json = {"next": None, "previous": None}
+_BLOCK: Json = {"player": PLAYER, "created_at": _AT}
 _STATISTICS: Json = {
     "ruleset": "quacks",
     "games": 4,
@@ -180,6 +181,8 @@ EXAMPLES: dict[str, Json] = {
         **_LINKS,
     },
     "Player": PLAYER,
+    "Block": _BLOCK,
+    "BlockList": {"results": [_BLOCK], **_LINKS},
     "Statistics": {"results": [_STATISTICS]},
     "Ratings": {
         "ratings": [

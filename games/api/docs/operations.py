@@ -121,18 +121,19 @@ def writes(
     parameters: Sequence[OpenApiParameter] = (),
     is_keyed: bool = False,
     status: int = 200,
-    answer: type = GameAnswer,
+    answer: type | None = GameAnswer,
     sends: Json | None = None,
 ) -> Callable[[Any], Any]:
     """Document an operation that changes something; most answer a game answer.
 
     Args:
         is_keyed: Whether it takes an idempotency key.
+        answer: None for an empty one (204).
         sends: An example of the body.
     """
     keyed = [IDEMPOTENCY] if is_keyed else []
     more = [KEYED] if is_keyed else []
-    short = [PREFER] if issubclass(answer, GameAnswer) else []
+    short = [PREFER] if answer is not None and issubclass(answer, GameAnswer) else []
     return extend_schema(
         operation_id=operation_id,
         tags=[tag],
