@@ -45,6 +45,7 @@ class SeatRow:
     deadline: datetime | None
     standing_order: str
     order_at: datetime | None
+    told: int | None
     updated_at: datetime
     username: str | None = None
     player_name: str | None = None

@@ -14,7 +14,8 @@ class Seat(models.Model):
     sittings missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and
     with a missed one. `standing_order` is what the player answered in advance, as the game reads
     it (JSON text, empty for none), for nobody else's eyes; `order_at` is when it acts, null while
-    it does not act before the deadline.
+    it does not act before the deadline. `told` is the question of which a notice to the player
+    stands.
     """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="seats")
@@ -42,6 +43,7 @@ class Seat(models.Model):
     deadline = models.DateTimeField(null=True, blank=True)
     standing_order = models.TextField(default="", blank=True)
     order_at = models.DateTimeField(null=True, blank=True)
+    told = models.PositiveIntegerField(null=True, blank=True)
     updated_at = models.DateTimeField(help_text="when this reader last saw something happen")
 
     class Meta:

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.db import transaction
 from django.db.models import Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -22,6 +23,7 @@ from games.rows import GameRow, SeatRow
 from games.selectors.tables import game_read
 from games.services.deadlines import SETTLEMENT
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
+from games.services.notify import turn_left
 from games.services.ordering import ordered_move
 from games.services.outcome import state_of
 from games.services.play import Actor, cause_of_bot, causes_of, move_make
@@ -102,7 +104,7 @@ def _act(game: GameRow, seat: SeatRow) -> int:
     """Think without a lock, then answer by the question's number; 0 if that came too late."""
     thought = think(game, seat)
     if thought is None:
-        _leave_to_owner(seat)
+        _leave_to_owner(game, seat)
         return 0
     cause, move = thought
     actor = Actor(cause, seat=seat.index, order=seat.standing_order)
@@ -121,9 +123,14 @@ def _act(game: GameRow, seat: SeatRow) -> int:
     return 1
 
 
-def _leave_to_owner(seat: SeatRow) -> None:
-    """Stop a clock whose standing order has no answer, unless it was set anew meanwhile."""
-    Seat.objects.filter(id=seat.id, order_at=seat.order_at).update(order_at=None)
+def _leave_to_owner(game: GameRow, seat: SeatRow) -> None:
+    """Stop a clock whose standing order has no answer, unless it was set anew meanwhile, and tell
+    the player.
+    """
+    with transaction.atomic():
+        mine = Seat.objects.filter(id=seat.id, order_at=seat.order_at)
+        if mine.update(order_at=None, told=seat.decision):
+            turn_left(game, seat, timezone.now())
 
 
 def think(game: GameRow, seat: SeatRow) -> tuple[str, Move] | None:

@@ -20,6 +20,7 @@ from games.selectors.feed import feed_numbered
 from games.selectors.tables import is_apart
 from games.services import locks, store
 from games.services.errors import GameNotFound, KeyReused, NotSeated
+from games.services.notify import turns_tell
 from games.services.ratings import ending_note
 
 
@@ -120,12 +121,14 @@ class Draft:
             viewer: The reader whose numbers the key keeps. kept: `after` and `extra` of the answer.
         """
         game = self.game
+        turns = turns_tell(game, self.before, self.now, self.move)
         statements: list[Statement | None] = [
             store.move_insert(game.id, self.move) if self.move is not None else None,
             store.events_insert(game.id, self.events),
             store.game_update(game, self.before[None]),
             store.seats_update([(seat, self.before[seat.id]) for seat in game.seats]),
             *self.more,
+            *turns,
         ]
         if key is not None:
             row = store.KeyRow(game.id, key.fingerprint, key.status, viewer, kept["after"],

@@ -20,6 +20,7 @@ from games.services.errors import (
     NotHost,
     SeatTaken,
 )
+from games.services.notify import cancel_notify, lost_notify
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
 from games.services.ratings import people_check
 from games.services.start import draft_start
@@ -83,8 +84,11 @@ def seat_remove(*, game_id: UUID, user_id: Any, index: int, render: Render[T]) -
         _check_host(draft, user_id)
         check_open(draft.game)
         seat = _seat_at(draft.game, index)
+        guest = seat.user_id
         if not seat.is_free:
             free_seat(draft, seat)
+        if guest not in (None, user_id):
+            lost_notify(draft.game, guest)
         return _saved(draft, user_id, render)
 
 
@@ -163,6 +167,7 @@ def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         _check_host(draft, user_id)
         check_open(draft.game)
         _cancel(draft)
+        cancel_notify(draft.game, user_id)
         return _saved(draft, user_id, render)
 
 

@@ -4,11 +4,12 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from games.models import Status
-from games.rows import GameRow
+from games.rows import GameRow, SeatRow
 from games.services.create import Wish, table_fill, table_insert
 from games.services.draft import Draft, opened
 from games.services.errors import NotFinished
 from games.services.lobby import seat_take
+from games.services.notify import rematch_notify
 from games.services.outcome import Render, outcome_of
 
 T = TypeVar("T")
@@ -22,24 +23,25 @@ def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
             stored.
     """
     with opened(game_id) as draft:
-        draft.seat_of(user_id)
+        seat = draft.seat_of(user_id)
         if draft.game.status != Status.FINISHED:
             raise NotFinished
         if draft.game.rematch_id is None:
-            return _new_table(draft, user_id, render)
+            return _new_table(draft, seat, render)
         new_id = draft.game.rematch_id
         with opened(new_id) as new:
             code = new.game.code
         return seat_take(game_id=new_id, user_id=user_id, code=code, render=render)
 
 
-def _new_table(old: Draft, user_id: Any, render: Render[T]) -> T:
-    old.game.rematch_id = table_insert(user_id, _same(old.game))
+def _new_table(old: Draft, seat: SeatRow, render: Render[T]) -> T:
+    old.game.rematch_id = table_insert(seat.user_id, _same(old.game))
+    rematch_notify(old.game, seat)
     with opened(old.game.rematch_id) as draft:
         table_fill(draft, [seat.bot_level for seat in old.game.seats if seat.bot_level])
         draft.save()
         old.save()
-        return render(outcome_of(draft, user_id))
+        return render(outcome_of(draft, seat.user_id))
 
 
 def _same(game: GameRow) -> Wish:

@@ -10,11 +10,13 @@ from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from operator import attrgetter
-from typing import Any
+from typing import Any, cast
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import connection
+from django.db.models import QuerySet
+from django.db.models.sql import UpdateQuery
 
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
 from games.registry import Statement
@@ -137,16 +139,28 @@ def key_insert(user_id: Any, key: str, row: KeyRow, at: datetime) -> Statement:
     return rows_insert(IdempotencyKey, ("user_id", "key", "game_id", *KEY, "created_at"), [values])
 
 
-def rows_insert(model: Any, names: tuple[str, ...], rows: Sequence[Sequence[Any]]) -> Statement:
+def rows_insert(
+    model: Any, names: tuple[str, ...], rows: Sequence[Sequence[Any]], *, is_new: bool = False
+) -> Statement:
     """Return what appends rows, at least one, to the table of a model.
 
     Args:
         names: Columns, for which each of `rows` has a value; the database fills in no others.
+        is_new: Whether rows are left out that break a constraint, as they are there already.
     """
     columns = ", ".join(f'"{name}"' for name in names)
     groups = ", ".join([f"({_marks(len(names))})"] * len(rows))
     params = [_out(value) for row in rows for value in row]
-    return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}', params
+    end = " ON CONFLICT DO NOTHING" if is_new else ""
+    return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}{end}', params
+
+
+def rows_update(rows: QuerySet[Any], values: Values) -> Statement:
+    """Return what sets columns of rows, as `rows.update(**values)` would."""
+    query = cast(UpdateQuery, rows.query.chain(UpdateQuery))
+    query.add_update_values(values)
+    sql, params = query.get_compiler(connection=connection).as_sql()
+    return sql, list(params)
 
 
 def values_of(row: GameRow | SeatRow) -> Values:

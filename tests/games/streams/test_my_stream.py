@@ -6,8 +6,7 @@ import pytest
 
 from games import hints
 from notices.api.serializers import NoticeSerializer
-from notices.models import Notice
-from notices.services import notice_create, notices_mark_read
+from notices.services import notice_create, notices_mark_read, notices_shown
 from tests.games.cast import Person, a_game, a_table, options_of
 from tests.games.streams.reading import Stream, bearer, do
 
@@ -35,7 +34,7 @@ async def test_secret_acts_of_others_change_nothing(
     assert data["game"] == table["id"]
 
 
-@pytest.mark.parametrize(("tongue", "text"), [("en", "has begun"), ("pt-BR", "come\u00e7ou")])
+@pytest.mark.parametrize(("tongue", "text"), [("en", "your turn"), ("pt-BR", "sua vez")])
 async def test_a_notice_is_told_in_the_readers_language(
     alice: Person, bob: Person, tongue: str, text: str
 ) -> None:
@@ -45,11 +44,11 @@ async def test_a_notice_is_told_in_the_readers_language(
         await do(a_game, alice, bob)
         frames = await stream.until("notice")
     notice = frames[-1][1]
-    assert notice["kind"] == "game_started"
+    assert notice["kind"] == "your_turn"
     assert text in notice["text"]
     assert set(notice) == set(NoticeSerializer.Meta.fields)
     counts = [data for name, data, _ in frames if name == "inbox"]
-    assert counts[-1]["unread"]["notices"] == 1
+    assert counts[-1]["unread"]["notices"] == 2
 
 
 async def test_every_device_is_told_of_a_notice_n09(alice: Person, bob: Person) -> None:
@@ -80,7 +79,6 @@ async def test_what_is_read_on_one_device_is_counted_on_all(
     monkeypatch.setattr(hints, "wakers", [])
     async with Stream("me/stream", **await bearer(bob)) as stream:
         frames = await stream.until("inbox")
-        assert frames[-1][1]["unread"]["notices"] == await do(Notice.objects.filter(
-            user=bob.user).count)  # fmt: skip
+        assert frames[-1][1]["unread"]["notices"] == await do(notices_shown(bob.user.pk).count)
         await do(notices_mark_read, user=bob.user)
         assert (await stream.until("inbox"))[-1][1]["unread"]["notices"] == 0
