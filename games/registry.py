@@ -116,6 +116,15 @@ def _records_nothing(
     return ()
 
 
+Statistics = Callable[["GameRow"], Mapping[int, Json]]
+"""Reckons plain numbers of a finished game out of its log and records, by seat."""
+
+
+def _no_statistics(game: "GameRow") -> Mapping[int, Json]:
+    """Reckon nothing."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameApp:
     """One game as the platform plays it.
@@ -135,6 +144,9 @@ class GameApp:
         record: Writes the game's relational records of a move, in its transaction, and returns
             statements that may go with the move's own (`store.rows_insert` makes them).
         record_models: The tables that `record` fills, by `game`; what hangs on a row goes with it.
+        statistics: Reckons what a finished game adds to its players' statistics: by seat, key ->
+            number, beside those of the rules' results.
+        figure_text: Returns what such a key is called, in the active language.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
@@ -156,6 +168,8 @@ class GameApp:
     misses: int = 2
     record: Recorder = _records_nothing
     record_models: "Sequence[type[Model]]" = ()
+    statistics: Statistics = _no_statistics
+    figure_text: Callable[[str], str] = str
     headlines: frozenset[str] = frozenset()
     standing_orders: StandingOrders | None = None
     urls: Sequence[Any] = ()

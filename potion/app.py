@@ -10,6 +10,8 @@ from potion.bots.play import BOTS, seen
 from potion.presenter import PotionPresenter
 from potion.records import RECORDS, record
 from potion.rules import rules
+from potion.statistics import statistics
+from potion.texts.figures import figure_text
 from potion.texts.names import OPTION_SENTENCES
 
 
@@ -45,6 +47,8 @@ def potion_app() -> GameApp:
         misses=3,
         record=record,
         record_models=RECORDS,
+        statistics=statistics,
+        figure_text=figure_text,
         headlines=frozenset({"tokens_discarded", "potion_brewed"}),
         standing_orders=PotionOrders(),
         urls=urlpatterns,

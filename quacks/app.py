@@ -11,6 +11,8 @@ from quacks.presenter import QuacksPresenter
 from quacks.records import RECORDS, record
 from quacks.rules import rules
 from quacks.rules.observation import observation
+from quacks.statistics import statistics
+from quacks.texts.figures import figure_text
 from quacks.texts.names import OPTION_SENTENCES
 
 
@@ -45,6 +47,8 @@ def quacks_app() -> GameApp:
         autopilot="apprentice",
         record=record,
         record_models=RECORDS,
+        statistics=statistics,
+        figure_text=figure_text,
         headlines=frozenset(
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),

@@ -9,6 +9,7 @@ from games.api import (
     fairness,
     feed,
     games,
+    histories,
     me,
     players,
     ratings,
@@ -49,6 +50,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<str:player>", players.PlayerView.as_view()),
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
     path("players/<str:player>/ratings", ratings.RatingsView.as_view()),
+    path("players/<str:player>/games", histories.PlayedGamesView.as_view()),
+    path("players/<str:player>/head-to-head", histories.HeadToHeadView.as_view()),
 ]
 
 for app in registry.every():

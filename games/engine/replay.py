@@ -1,6 +1,6 @@
 """Playing a recorded game again from its moves and their picks, without the seed."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
@@ -34,13 +34,18 @@ class Recorded(NamedTuple):
 
 
 def fold(
-    rules: Rules[S], options: Json, seats: int, log: Iterable[Recorded]
+    rules: Rules[S],
+    options: Json,
+    seats: int,
+    log: Iterable[Recorded],
+    chance_of: Callable[[Sequence[Pick]], RecordedChance] = RecordedChance,
 ) -> Iterator[tuple[S, list[Event]]]:
     """Yield the state after each entry of `log` and what happened in it; the state is one object.
 
     Args:
         options: Completed ones, as the game was set up with.
         log: In order, the setup first. Later entries without a move are passed over.
+        chance_of: Makes the chance of an entry of its picks; one that watches sees each of them.
 
     Raises:
         Divergence: What was recorded cannot have happened by these rules.
@@ -49,14 +54,14 @@ def fold(
     setup = next(entries, None)
     if setup is None:
         raise Divergence(0, "there is no setup")
-    chance = RecordedChance(setup.picks)
+    chance = chance_of(setup.picks)
     with _diverging(setup.number, chance):
         state, events = rules.new_game(options, seats, chance)
     yield state, events
     for entry in entries:
         if entry.move is None:
             continue
-        chance = RecordedChance(entry.picks)
+        chance = chance_of(entry.picks)
         with _diverging(entry.number, chance):
             events = rules.apply(state, entry.move, chance)
         yield state, events

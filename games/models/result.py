@@ -32,8 +32,8 @@ class Result(models.Model):
 class PlayerStatistics(models.Model):
     """What a player reached in one ruleset, added up when a game is settled.
 
-    `wins` counts shared ones too; `points` is the sum of final scores; `totals` adds up the plain
-    numbers of the results.
+    `wins` counts shared ones too; `points` is the sum of final scores; `places` counts
+    ranks; `totals` adds up the plain numbers of the results.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -45,6 +45,7 @@ class PlayerStatistics(models.Model):
     abandoned = models.PositiveIntegerField(default=0)
     points = models.IntegerField(default=0)
     best = models.IntegerField(null=True, blank=True)
+    places = models.JSONField(default=dict)
     totals = models.JSONField(default=dict)
     updated_at = models.DateTimeField(auto_now=True)
 

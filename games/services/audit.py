@@ -55,7 +55,7 @@ def game_audit(game_id: UUID) -> Audit:
     rules = registry.get(game.ruleset).rules
     if game.status == Status.FINISHED and _is_older(game, rules):
         return _luck_audit(game)
-    steps = fold(rules, game.options, len(game.seats), _log(game))
+    steps = fold(rules, game.options, len(game.seats), log_of(game))
     try:
         [(state, _events)] = deque(steps, maxlen=1)
     except Divergence as found:
@@ -84,7 +84,7 @@ def games_to_audit() -> Iterator[UUID]:
     yield from begun.values_list("id", flat=True).iterator(chunk_size=500)
 
 
-def _log(game: GameRow) -> Iterator[Recorded]:
+def log_of(game: GameRow) -> Iterator[Recorded]:
     """Yield the moves that the snapshot of `game` knows; later ones may be there by now."""
     found = MoveLog.objects.filter(game_id=game.id, number__lt=game.move_count)
     for row in found.order_by("number").iterator(chunk_size=500):

@@ -8,13 +8,13 @@ from django.utils import timezone
 
 from games.engine import Json
 from games.engine import Result as Row
-from games.models import Cause, Ended, PlayerStatistics, Result, Status
-from games.rows import GameRow, SeatRow
+from games.models import Cause, Ended, Status
 from games.services.deadlines import OVER, SETTLEMENT
 from games.services.draft import Draft, opened
 from games.services.notify import end_notify
 from games.services.outcome import state_of
 from games.services.ratings import must_wait, ratings_write
+from games.services.statistics import results_write, statistics_add
 
 
 def game_settle(*, game_id: UUID) -> int:
@@ -33,57 +33,13 @@ def game_settle(*, game_id: UUID) -> int:
         rules, state = draft.app.rules, state_of(game)
         is_played = rules.is_over(state)
         rows = rules.results(state) if is_played else []
-        _results_write(game, rows)
-        _statistics_write(game, rows)
+        results_write(game, rows)
+        statistics_add(game, game.ended or Ended.PLAYED)
         ratings = ratings_write(game, rows) if game.rated else {}
         _finish(draft, rows, ratings, game.ended or Ended.PLAYED)
         draft.save()
         end_notify(game, game.result or [])
         return 1
-
-
-def _results_write(game: GameRow, rows: Sequence[Row]) -> None:
-    Result.objects.bulk_create(
-        Result(
-            game_id=game.id,
-            seat=row.seat,
-            user_id=game.seats[row.seat].user_id,
-            rank=row.rank,
-            score=row.score,
-            shared=row.shared,
-            statistics=row.statistics,
-        )
-        for row in rows
-    )
-
-
-def _statistics_write(game: GameRow, rows: Sequence[Row]) -> None:
-    by_seat = {row.seat: row for row in rows}
-    people = {str(seat.user_id): seat for seat in game.seats if seat.user_id}
-    for user_id, seat in sorted(people.items()):
-        found, _ = PlayerStatistics.objects.select_for_update().get_or_create(
-            user_id=user_id, ruleset=game.ruleset
-        )
-        _count(found, game, seat, by_seat.get(seat.index))
-        found.save()
-
-
-def _count(found: PlayerStatistics, game: GameRow, seat: SeatRow, row: Row | None) -> None:
-    found.games += 1
-    found.resigned += seat.resigned
-    found.abandoned += game.ended == Ended.ABANDONED
-    if row is None:
-        return
-    found.wins += row.rank == 1
-    found.shared_wins += row.rank == 1 and row.shared
-    found.points += row.score
-    found.best = row.score if found.best is None else max(found.best, row.score)
-    found.totals = _added(found.totals, row.statistics)
-
-
-def _added(totals: Json, more: Json) -> Json:
-    keys = sorted({*totals, *more})
-    return {key: totals.get(key, 0) + more.get(key, 0) for key in keys}
 
 
 def _finish(draft: Draft, rows: Sequence[Row], ratings: Mapping[int, Json], ended: str) -> None:

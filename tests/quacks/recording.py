@@ -89,10 +89,15 @@ def digest(state: State) -> str:
 
 def replayed(game: Json) -> Iterator[tuple[State, list[Event]]]:
     """Yield the state after the setup and each move of a stored game, and what happened."""
+    return fold(rules, game["options"], game["seats"], log_of(game))
+
+
+def log_of(game: Json) -> list[Recorded]:
+    """Return the log of a stored game."""
     log = [Recorded(0, None, _picks(game["setup"]))]
     for number, (seat, decision, answer, picks) in enumerate(game["moves"], 1):
         log.append(Recorded(number, Move(seat, answer, decision), _picks(picks)))
-    return fold(rules, game["options"], game["seats"], log)
+    return log
 
 
 def _picks(stored: list[list[int]]) -> list[Pick]:

@@ -122,7 +122,9 @@ _STATISTICS: Json = {
     "points": 203,
     "best": 61,
     "average": 50.75,
+    "places": {"1": 2, "2": 1, "4": 1},
     "totals": {"explosions": 7},
+    "figures": [{"key": "explosions", "label": "Explosions", "value": 7}],
 }
 _PROOF: Json = {
     "algorithm": "hmac-sha256-1",
@@ -207,6 +209,29 @@ EXAMPLES: dict[str, Json] = {
             }
         ],
         **_LINKS,
+    },
+    "PlayedGames": {
+        "results": [
+            {
+                "id": _ID,
+                "name": "Quacks KV7Q2M",
+                "ruleset": "quacks",
+                "content": "quacks@2",
+                "ended": "played",
+                "rated": False,
+                "started_at": _AT,
+                "finished_at": _DUE,
+                "seat": 0,
+                "seats": [{**SEAT, "phase": "over", "state": "done", "deadline": None}],
+                "result": [{"seat": 0, "rank": 1, "score": 61, "shared": False, "rating": None}],
+            }
+        ],
+        **_LINKS,
+    },
+    "HeadToHead": {
+        "player": PLAYER["id"],
+        "with": "1c7e2a90-33b2-4f0e-8a55-9d0b6c2f7e10",
+        "results": [{"ruleset": "quacks", "games": 5, "ahead": 3, "behind": 1, "level": 1}],
     },
     "Proof": _PROOF,
     "Replay": {

@@ -2,9 +2,9 @@
 
 from rest_framework import serializers
 
-from games.api.docs.events import RatingStep
-from games.api.docs.fields import Shape
-from games.api.docs.tables import Links
+from games.api.docs.events import RatingStep, ResultRow
+from games.api.docs.fields import Shape, named, shape
+from games.api.docs.tables import Links, Seat
 
 
 class RatingRow(Shape):
@@ -31,3 +31,44 @@ class Ratings(Links):
 
     ratings = RatingRow(many=True)
     results = RatingChange(many=True)
+
+
+class PlayedGame(Shape):
+    """A finished game of a player."""
+
+    id = serializers.CharField()
+    name = serializers.CharField()
+    ruleset = serializers.CharField()
+    content = serializers.CharField(help_text="Version of the content it was played with.")
+    ended = named("GameEnd")
+    rated = serializers.BooleanField()
+    started_at = serializers.DateTimeField()
+    finished_at = serializers.DateTimeField()
+    seat = serializers.IntegerField(help_text="The player's.")
+    seats = Seat(many=True)
+    result = ResultRow(many=True, help_text="Empty if it was not played to the end.")
+
+
+class PlayedGames(Links):
+    """A page of finished games."""
+
+    results = PlayedGame(many=True)
+
+
+class HeadToHeadRow(Shape):
+    """How often the player came out ahead of the other in one ruleset."""
+
+    ruleset = serializers.CharField()
+    games = serializers.IntegerField()
+    ahead = serializers.IntegerField()
+    behind = serializers.IntegerField()
+    level = serializers.IntegerField(help_text="Shared ranks.")
+
+
+HeadToHead = shape(
+    "HeadToHead",
+    "Two players against each other, whoever else sat there.",
+    player=serializers.CharField(help_text="Id."),
+    **{"with": serializers.CharField(help_text="Id of the other.")},
+    results=HeadToHeadRow(many=True),
+)

@@ -204,6 +204,14 @@ class Inbox(Links):
     unread = Unread()
 
 
+class Figure(Shape):
+    """A figure of the game's own, added up over all games played to the end."""
+
+    key = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]
+    value = serializers.FloatField()
+
+
 class StatisticsRow(Shape):
     """What a player reached in one ruleset."""
 
@@ -216,7 +224,13 @@ class StatisticsRow(Shape):
     points = serializers.IntegerField()
     best = serializers.IntegerField(allow_null=True)
     average = serializers.FloatField(allow_null=True)
-    totals = serializers.DictField(child=serializers.FloatField())
+    places = serializers.DictField(
+        child=serializers.IntegerField(), help_text="How often each rank was reached."
+    )
+    totals = serializers.DictField(
+        child=serializers.FloatField(), help_text="The game's own figures, by key."
+    )
+    figures = Figure(many=True, help_text="The same with words.")
 
 
 class Statistics(Shape):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from games import registry
 from games.engine import Json
 from games.models import PlayerStatistics
 
@@ -24,5 +25,12 @@ def _row(row: PlayerStatistics) -> Json:
         "points": row.points,
         "best": row.best,
         "average": round(row.points / played, 2) if played else None,
+        "places": row.places,
         "totals": row.totals,
+        "figures": _figures(row),
     }
+
+
+def _figures(row: PlayerStatistics) -> list[Json]:
+    text = registry.get(row.ruleset).figure_text
+    return [{"key": key, "label": text(key), "value": value} for key, value in row.totals.items()]

@@ -52,7 +52,7 @@ class TestErasing:
         user_erase(user=bob.user)
         workers_run()
         assert alice.game(game_id)["ended"] == "abandoned"
-        assert PlayerStatistics.objects.get(user=bob.user).abandoned == 1
+        assert not PlayerStatistics.objects.filter(user=bob.user).exists()
 
 
 class TestRulesets:
