@@ -33,6 +33,10 @@ class SeatRow:
     picks: int
     decision: int | None
     due_at: datetime | None
+    clock_from: datetime | None
+    clock_span: int
+    clock_at: datetime | None
+    reserve: int
     claimed_until: datetime | None
     autopilot: bool
     resigned: bool
@@ -94,6 +98,8 @@ class GameRow:
     rounds: int | None
     phase: str | None
     deadline: datetime | None
+    pause_asked: int
+    pause_until: datetime | None
     result: list[Json] | None
     rematch_id: UUID | None
     created_at: datetime

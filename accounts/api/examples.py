@@ -29,8 +29,8 @@ _SESSION = {
     "last_seen_at": _WHEN,
 }
 _PACES = {
-    "turns": {"kind": "turns", "sitting_seconds": 86_400},
-    "live": {"kind": "live", "sitting_seconds": 120},
+    "daily": {"kind": "turns", "sitting_seconds": 86_400, "first_sitting_seconds": 172_800},
+    "live": {"kind": "live", "sitting_seconds": 120, "first_sitting_seconds": 120},
 }
 
 

@@ -281,16 +281,13 @@ class ClientPolicyView(APIView):
                 "maintenance": settings.MAINTENANCE,
                 "vapid_public_key": None,
                 "content": policy_content(),
-                "paces": PACES,
+                "paces": paces,
             }
         )
 
 
-PACES: dict[str, dict[str, Any]] = {
-    "turns": {"kind": "turns", "sitting_seconds": 86_400},
-    "live": {"kind": "live", "sitting_seconds": 120},
-}
-"""Pace presets by name."""
+paces: dict[str, dict[str, Any]] = {}
+"""Pace presets by name; the platform of games fills it."""
 
 content_versions: dict[str, str] = {}
 """Content version by ruleset; games fill it when they register."""

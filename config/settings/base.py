@@ -233,6 +233,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "ENUM_SUFFIX": "",
     "ENUM_NAME_OVERRIDES": {
         "PaceKind": [("turns", "turns"), ("live", "live")],
+        "PacePreset": [(word, word) for word in ("live", "relaxed", "daily", "slow")],
         "PersonKind": "accounts.models.Kind",
         "Payout": [("points", "points"), ("coins", "coins")],
         "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],

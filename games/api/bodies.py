@@ -11,11 +11,17 @@ from accounts.api.serializers import (
     StrictBooleanField,
     StrictCharField,
     StrictIntegerField,
+    check_time_zone,
     name_field,
 )
 from games.models import Visibility
-from games.services.create import SITTING_SECONDS
+from games.pace import PRESETS, pace_from, pace_of
 
+DAY = 86400
+LONGEST = 14 * DAY
+"""Seconds of the longest sitting."""
+
+CLOCK = r"\A([01]\d|2[0-3]):[0-5]\d\Z"
 HEX = r"\A[0-9a-fA-F]{64}\Z"
 
 
@@ -29,11 +35,59 @@ class PlainObject(serializers.DictField):
         return data
 
 
-class PaceInput(InputSerializer):
-    """How fast a table plays: the kind and the length of a sitting in seconds."""
+class DailyAtInput(InputSerializer):
+    """A fixed hour of every day, as clocks in a time zone show it."""
 
-    kind = serializers.ChoiceField(choices=list(SITTING_SECONDS), required=False)
-    sitting_seconds = StrictIntegerField(min_value=30, max_value=14 * 86400, required=False)
+    time = StrictCharField(max_length=5, validators=[RegexValidator(CLOCK)])
+    time_zone = StrictCharField(max_length=64, validators=[check_time_zone])
+
+
+class ReserveInput(InputSerializer):
+    """Time that each seat has beside its sittings; some of it comes back with each."""
+
+    most_seconds = StrictIntegerField(min_value=1, max_value=LONGEST)
+    refill_seconds = StrictIntegerField(min_value=0, max_value=LONGEST, default=0)
+
+
+class PaceInput(InputSerializer):
+    """How fast a table plays: a preset, each part of which may be given apart."""
+
+    preset = serializers.ChoiceField(choices=list(PRESETS), required=False, allow_null=True)
+    kind = serializers.ChoiceField(choices=["turns", "live"], required=False)
+    sitting_seconds = StrictIntegerField(min_value=30, max_value=LONGEST, required=False)
+    first_sitting_seconds = StrictIntegerField(
+        min_value=30, max_value=2 * LONGEST, required=False, help_text="Of the first round."
+    )
+    daily_at = DailyAtInput(
+        required=False, allow_null=True, help_text="Sittings of a day or more end at this hour."
+    )
+    reserve = ReserveInput(required=False, allow_null=True)
+    quiet_hours = StrictBooleanField(
+        required=False, help_text="Whether a clock rests in its player's quiet hours."
+    )
+    vacation = StrictBooleanField(
+        required=False, help_text="Whether a clock rests while its player is on vacation."
+    )
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse parts that do not go together.
+
+        Raises:
+            ValidationError: For the part that does not fit the others.
+        """
+        pace = pace_from(pace_of(attrs))
+        if pace.kind != attrs.get("kind", pace.kind):
+            raise _unfit("kind", _("This preset is of the other kind."))
+        if pace.kind == "live" and (pace.quiet_hours or pace.vacation or pace.daily_at):
+            raise _unfit("kind", _("At a live table no clock rests and no hour is fixed."))
+        shortest = min(pace.sitting_seconds, pace.first_sitting_seconds)
+        if pace.daily_at and shortest < DAY:
+            raise _unfit("sitting_seconds", _("With a fixed hour a sitting lasts a day or more."))
+        return attrs
+
+
+def _unfit(field: str, detail: Any) -> serializers.ValidationError:
+    return serializers.ValidationError({field: [detail]}, "invalid")
 
 
 class BotInput(InputSerializer):

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from accounts.api.views import content_versions
+from accounts.api.views import content_versions, paces
 from games import registry
 from games.api import (
     acts,
@@ -19,6 +19,7 @@ from games.api import (
     stream,
 )
 from games.api.people import blocks
+from games.pace.presets import all_presets
 
 GAME = "games/<str:game_id>"
 
@@ -56,3 +57,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
 
 for app in registry.every():
     content_versions[app.key] = app.content_version
+paces.update(all_presets())

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0006_ratings'),
+        ("games", "0006_ratings"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='seat',
-            name='told',
+            model_name="seat",
+            name="told",
             field=models.PositiveIntegerField(blank=True, null=True),
         ),
     ]

@@ -64,6 +64,8 @@ class Game(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     phase = models.CharField(max_length=24, null=True, blank=True)  # noqa: DJ001
     deadline = models.DateTimeField(null=True, blank=True)
+    pause_asked = models.PositiveSmallIntegerField(default=0, help_text="bits of seats")
+    pause_until = models.DateTimeField(null=True, blank=True, help_text="when a pause ends")
     result = models.JSONField(null=True, blank=True)
     rematch = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="rematch_of"

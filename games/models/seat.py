@@ -14,8 +14,11 @@ class Seat(models.Model):
     sittings missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and
     with a missed one. `standing_order` is what the player answered in advance, as the game reads
     it (JSON text, empty for none), for nobody else's eyes; `order_at` is when it acts, null while
-    it does not act before the deadline. `told` is the question of which a notice to the player
-    stands.
+    it does not act before the deadline. `clock_from` is when the present clock began and
+    `clock_span` how many seconds it was given, `clock_at` the deadline that follows, as the table
+    may know it: it stays while an act is sealed, and a bot has one too. `reserve` is what is left
+    of the seat's own reserve, in seconds.
+    `told` is the question of which a notice to the player stands.
     """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="seats")
@@ -31,6 +34,10 @@ class Seat(models.Model):
     picks = models.PositiveIntegerField(default=0, help_text="picks made on this seat's stream")
     decision = models.PositiveIntegerField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
+    clock_from = models.DateTimeField(null=True, blank=True)
+    clock_span = models.PositiveIntegerField(default=0)
+    clock_at = models.DateTimeField(null=True, blank=True)
+    reserve = models.PositiveIntegerField(default=0)
     claimed_until = models.DateTimeField(null=True, blank=True)
     autopilot = models.BooleanField(default=False)
     resigned = models.BooleanField(default=False)

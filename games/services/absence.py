@@ -23,7 +23,7 @@ def came_back(draft: Draft, seat: SeatRow) -> None:
     seat.misses, seat.acted_in = 0, draft.game.sitting
     if seat.autopilot:
         seat.autopilot = False
-        seat.due_at = deadline_left(draft.game, draft.now)
+        seat.due_at = deadline_left(draft, seat)
         draft.tell("autopilot_off", seat.index)
 
 

@@ -12,6 +12,7 @@ from games import registry
 from games.engine import InvalidOptions, Json
 from games.engine.sealed import commitment_to
 from games.models import Game, GameSecret, IdempotencyKey, Seat, Visibility
+from games.pace import pace_of
 from games.services import locks
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameFull, KeyReused, LevelUnavailable
@@ -26,9 +27,6 @@ COLORS = ("copper", "jade", "plum", "sand", "slate", "coral", "pearl")
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters of join codes: none that is easily mistaken for another."""
-
-SITTING_SECONDS = {"turns": 86400, "live": 120}
-"""How long a sitting lasts by kind of pace, unless the table says otherwise."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,12 +138,6 @@ def level_check(app: registry.GameApp, level: str) -> None:
     """Raise LevelUnavailable unless the game has bots of that level."""
     if level not in app.bots:
         raise LevelUnavailable(level=level, levels=list(app.bots))
-
-
-def pace_of(pace: Json) -> Json:
-    """Return a pace completed by its defaults: kind and length of a sitting in seconds."""
-    kind = pace.get("kind", "turns")
-    return {"kind": kind, "sitting_seconds": pace.get("sitting_seconds", SITTING_SECONDS[kind])}
 
 
 def _code() -> str:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from games.models import Act, Cause, Ended, Status
 from games.rows import GameRow, MoveRow, SeatRow
-from games.services.deadlines import SETTLEMENT, deadline_left, deadline_shown
+from games.services.deadlines import SETTLEMENT, deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat
 from games.services.ordering import order_clock_set
@@ -127,8 +127,8 @@ def _steer(draft: Draft, seat: SeatRow, is_on: bool) -> None:
 def _clock_again(draft: Draft, seat: SeatRow) -> None:
     if seat.due_at is not None:
         is_bot = seat.is_played_by_server
-        seat.due_at = draft.now if is_bot else deadline_left(draft.game, draft.now)
-    seat.deadline = deadline_shown(draft.game, seat)
+        seat.due_at = draft.now if is_bot else deadline_left(draft, seat)
+    deadlines_show(draft.game)
     order_clock_set(draft.app, seat, state_of(draft.game), draft.now)
 
 
@@ -146,7 +146,7 @@ def _end(draft: Draft, how: Ended) -> None:
     game.ended, game.phase, game.deadline = how, SETTLEMENT, None
     for seat in game.seats:
         seat.decision = seat.due_at = seat.claimed_until = seat.deadline = None
-        seat.order_at = None
+        seat.order_at = seat.clock_at = seat.clock_from = None
 
 
 def _saved(

@@ -11,6 +11,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.calm import Calm
 from games import hints, registry
 from games.engine import EVERYONE, SPECTATOR, Event, Json
 from games.models import Cause
@@ -46,7 +47,8 @@ class Draft:
     """A locked game, changed in memory; `save` stores what changed.
 
     `move` is the act that is logged, None at a table that has not begun. `kept` is the answer that
-    the request's key already has. `more` is stored along with the rest.
+    the request's key already has. `more` is stored along with the rest. `calms` are the players'
+    quiet hours and vacations, once somebody asked for them.
     """
 
     game: GameRow
@@ -58,6 +60,7 @@ class Draft:
     told: list[Event] = field(default_factory=list)
     before: dict[int | None, store.Values] = field(default_factory=dict)
     more: list[Statement] = field(default_factory=list)
+    calms: dict[Any, Calm] | None = None
 
     @property
     def app(self) -> GameApp:

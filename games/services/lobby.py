@@ -7,9 +7,10 @@ from django.contrib.auth import get_user_model
 
 from games.engine import Json
 from games.models import Status
+from games.pace import pace_of
 from games.rows import GameRow, SeatRow
 from games.selectors.tables import is_apart
-from games.services.create import level_check, pace_of
+from games.services.create import level_check
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import (
     GameFull,

@@ -30,7 +30,10 @@ TABLE_EVENTS: dict[str, Json] = {
     "table_changed": _data(changed={"type": "array", "items": {"type": "string"}}),
     "game_cancelled": _NONE,
     "game_started": _data(seats={**_SEATS, "description": "Each seat's place before."}),
-    "deadline_changed": _NONE,
+    "deadline_changed": _data(
+        reason={"type": "string", "description": "A word; more may come."},
+        deadline={"type": ["string", "null"], "format": "date-time"},
+    ),
     "standing_order_changed": _NONE,
     "autopilot_on": _NONE,
     "autopilot_off": _NONE,

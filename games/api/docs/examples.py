@@ -1,6 +1,7 @@
 """One example of each answer; short, and true to shape."""
 
 from games.engine import Json
+from games.pace import pace_of
 
 _ID = "3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11"
 _AT = "2026-03-01T18:30:00.000000Z"
@@ -39,7 +40,7 @@ _HEAD: Json = {
     "rounds": 9,
     "phase": "brewing",
     "options": OPTIONS,
-    "pace": {"kind": "turns", "sitting_seconds": 86400},
+    "pace": pace_of({}),
     "rated": False,
     "seats": [SEAT],
     "host": 0,
@@ -93,7 +94,7 @@ GAME: Json = {
     "created_at": _AT,
     "started_at": _AT,
     "finished_at": None,
-    "me": {"seat": 0, "seen": 110, "unread_messages": 0},
+    "me": {"seat": 0, "seen": 110, "unread_messages": 0, "reserve_seconds": 0},
     "view": None,
     "decisions": [DECISION],
     "actions": [],

@@ -7,6 +7,7 @@ from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
 from games.models import Ended, Status, Visibility
+from games.pace import PRESETS
 from games.services.create import COLORS
 
 
@@ -33,11 +34,31 @@ class Seat(Shape):
     deadline = serializers.DateTimeField(allow_null=True)
 
 
+class DailyAt(Shape):
+    """A fixed hour of every day."""
+
+    time = serializers.CharField(help_text="As clocks show it there, `21:00`.")
+    time_zone = serializers.CharField(help_text="IANA name.")
+
+
+class Reserve(Shape):
+    """Time that each seat has beside its sittings, full at the start."""
+
+    most_seconds = serializers.IntegerField()
+    refill_seconds = serializers.IntegerField(help_text="What each sitting gives back.")
+
+
 class Pace(Shape):
     """How fast a table plays."""
 
     kind = word("PaceKind", "turns", "live")
     sitting_seconds = serializers.IntegerField()
+    preset = word("PacePreset", *PRESETS, allow_null=True, help_text="Null for an own pace.")
+    first_sitting_seconds = serializers.IntegerField(help_text="Of the first round.")
+    daily_at = DailyAt(allow_null=True, help_text="When sittings end; null: after their length.")
+    reserve = Reserve(allow_null=True)
+    quiet_hours = serializers.BooleanField(help_text="Whether clocks rest in quiet hours.")
+    vacation = serializers.BooleanField(help_text="Whether clocks rest on vacation.")
 
 
 class GameMe(Shape):
@@ -46,6 +67,7 @@ class GameMe(Shape):
     seat = serializers.IntegerField()
     seen = serializers.IntegerField(help_text="How far the caller looked, a `seq`.")
     unread_messages = serializers.IntegerField()
+    reserve_seconds = serializers.IntegerField(help_text="Left of the seat's own reserve.")
 
 
 class GameHead(Shape):

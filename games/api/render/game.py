@@ -12,6 +12,7 @@ from games.api.render.event import events_json
 from games.api.render.seat import player_json, seats_json
 from games.engine import Decision, Json
 from games.models import Status
+from games.pace.presets import shown as shown_pace
 from games.registry import GameApp
 from games.rows import GameRow
 from games.services.outcome import Outcome
@@ -46,7 +47,7 @@ def game_json(
         "phase": (progress.phase if is_running else game.phase) if progress else None,
         "deadline": game.deadline,
         "options": game.options,
-        "pace": game.pace,
+        "pace": shown_pace(game.pace),
         "rated": game.rated,
         "created_at": game.created_at,
         "started_at": game.started_at,
@@ -66,7 +67,13 @@ def me_json(game: GameRow, viewer: int | None) -> Json | None:
     """Return what the table knows of the caller alone; None for a spectator."""
     if viewer is None:
         return None
-    return {"seat": viewer, "seen": game.seats[viewer].seen, "unread_messages": 0}
+    seat = game.seats[viewer]
+    return {
+        "seat": viewer,
+        "seen": seat.seen,
+        "unread_messages": 0,
+        "reserve_seconds": seat.reserve,
+    }
 
 
 def minimal_json(
@@ -146,7 +153,7 @@ def summary_json(game: GameRow, user_id: Any) -> Json:
         "phase": game.phase,
         "seats": seats_json(game, viewer),
         "host": game.host,
-        "pace": game.pace,
+        "pace": shown_pace(game.pace),
         "rated": game.rated,
         "options": game.options,
         "visibility": game.visibility,

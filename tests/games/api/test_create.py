@@ -31,10 +31,20 @@ def test_it_works(alice: Person) -> None:
 def test_left_out_settings_have_their_defaults(alice: Person) -> None:
     game = a_table(alice)
     assert game["visibility"] == "public"
-    assert game["pace"] == {"kind": "turns", "sitting_seconds": 86400}
+    assert game["pace"] == {
+        "kind": "turns",
+        "sitting_seconds": 86400,
+        "preset": "daily",
+        "first_sitting_seconds": 172800,
+        "daily_at": None,
+        "reserve": None,
+        "quiet_hours": True,
+        "vacation": True,
+    }
     assert game["options"] == {"rounds": 3, "limit": 11}
     live = a_table(alice, pace={"kind": "live"})
-    assert live["pace"] == {"kind": "live", "sitting_seconds": 120}
+    assert (live["pace"]["kind"], live["pace"]["sitting_seconds"]) == ("live", 120)
+    assert not live["pace"]["quiet_hours"]
 
 
 def test_a_table_full_at_creation_starts_at_once(alice: Person) -> None:

@@ -37,7 +37,7 @@ def test_who_is_asked_is_told_which_question_until_when(alice: Person, bob: Pers
 
 
 def test_the_last_chance_comes_before_the_deadline(alice: Person, bob: Person) -> None:
-    game_id = a_game(alice, bob)
+    game_id = a_game(alice, bob, pace={"sitting_seconds": 86400})
     [last] = told(alice, "last_chance")
     due_at = seat_of(game_id, alice).due_at
     assert due_at is not None
