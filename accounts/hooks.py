@@ -24,3 +24,8 @@ on_sanction_change: list[Callable[[Sanction], None]] = []
 
 sanction_effects: list[Callable[[User, str], list[str]]] = []
 """Each tells in sentences what a kind of sanction would end for a person now."""
+
+on_new_token: list[Callable[[str, str], None]] = []
+"""Each is told the old and the new token when a sign-in goes on under another, as after a change
+of the password.
+"""

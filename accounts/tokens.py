@@ -11,6 +11,7 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from accounts import hooks
 from accounts.models import User
 from accounts.sessions import user_by_token
 
@@ -37,6 +38,14 @@ class BearerTokenStrategy(SessionTokenStrategy):
     def get_session_token(self, request: HttpRequest) -> str | None:
         named = token_or_none(super().get_session_token(request))
         return bearer_token(request.headers.get("Authorization")) or named
+
+    def create_session_token(self, request: HttpRequest) -> str:
+        fresh: str = super().create_session_token(request)
+        before = self.get_session_token(request)
+        if before is not None and before != fresh:
+            for hook in hooks.on_new_token:
+                hook(before, fresh)
+        return fresh
 
     def lookup_session(self, session_token: str) -> SessionBase | None:
         found: SessionBase | None = sessionkit.lookup_session(session_token)

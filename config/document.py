@@ -3,6 +3,7 @@
 from typing import Any
 
 PATH_PARAMETERS = {
+    "device_id": "Id of the device.",
     "game_id": "Id of the game.",
     "index": "Index of the seat, from 0.",
     "key": "Key of the ruleset, for example `quacks`.",
@@ -13,6 +14,7 @@ PATH_PARAMETERS = {
     "sanction_id": "Id of the sanction.",
     "session_id": "Id of the sign-in.",
     "version": "Version of the content, as in `content` of a game.",
+    "webhook_id": "Id of the webhook.",
 }
 """Name of a place in a path -> what goes there."""
 

@@ -1,21 +1,26 @@
-"""The installation's secret key, made once and kept with its data."""
+"""Secrets of the installation, made once and kept with its data."""
 
 import os
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 
 def secret_key(data_dir: Path) -> str:
-    """Return the key kept in `data_dir`; made, readable by its owner alone, where there is none.
+    """Return the secret key kept in `data_dir`, made where there is none."""
+    return kept(data_dir / "secret_key", lambda: secrets.token_urlsafe(48))
 
-    Two processes that start at the same time end up with the same key.
+
+def kept(path: Path, make: Callable[[], str]) -> str:
+    """Return the text of a file; made, readable by its owner alone, where there is none.
+
+    Two processes that start at the same time end up with the same text.
     """
-    path = data_dir / "secret_key"
     if not path.exists():
-        data_dir.mkdir(parents=True, exist_ok=True)
-        fresh = data_dir / f".secret_key.{os.getpid()}"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.parent / f".{path.name}.{os.getpid()}"
         with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(48))
+            file.write(make())
         try:
             os.link(fresh, path)
         except FileExistsError:

@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 from accounts.api.problems import unknown_path
 from config import health
 from config.docs import DocsPage
+from notices.pages import unsubscribe
 
 UNUSED_OF_ALLAUTH = (
     r"^api/v1/auth/(?:app/v1/(?:(?:auth|account)/phone|auth/provider/redirect|tokens/)|openapi\.)"
@@ -29,6 +30,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notices.api.urls")),
     re_path("^api/", unknown_path),
+    path("unsubscribe/<str:token>", unsubscribe, name="unsubscribe"),
 ]
 
 handler400 = "accounts.api.problems.bad_request_page"

@@ -11,8 +11,13 @@ class NoticesConfig(AppConfig):
     verbose_name = _("Notices")
 
     def ready(self) -> None:
-        """Forget what people were told when they go."""
+        """Forget what people were told when they go; know the ways to tell them."""
         from accounts import hooks
+        from notices.channels import registry
+        from notices.channels.registering import devices_export, devices_follow, devices_forget
         from notices.services import notices_forget
 
-        hooks.on_erase.append(notices_forget)
+        hooks.on_erase += [notices_forget, devices_forget]
+        hooks.on_export.append(devices_export)
+        hooks.on_new_token.append(devices_follow)
+        registry.fill()

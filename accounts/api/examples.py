@@ -57,7 +57,7 @@ POLICY = _answer(
         "minimum_version": None,
         "recommended_version": "1.2.0",
         "maintenance": None,
-        "vapid_public_key": None,
+        "vapid_public_key": "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6Tl…",
         "content": {"quacks": "quacks@7"},
         "paces": _PACES,
     }

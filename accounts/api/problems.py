@@ -73,6 +73,14 @@ TEXTS: dict[str, Texts] = {
     ),
     "already_appealed": (_("Already appealed"), _("You did so once; look at the answer.")),
     "appeal_closed": (_("Nothing to appeal"), _("It does not hold any more.")),
+    "no_verified_address": (
+        _("No verified address"),
+        _("Verify an e-mail address first; mails go nowhere else."),
+    ),
+    "too_many_webhooks": (
+        _("Too many webhooks"),
+        _("There are %(max)s at most. Delete one first."),
+    ),
     "confirm_required": (_("Please confirm"), _("Add `?confirm=` with your username.")),
 }
 """Texts by code; apps add their own with `TEXTS.update` when they load."""

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import translation
 from drf_spectacular import openapi
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from rest_framework.serializers import ChoiceField
 from rest_framework.settings import api_settings
 
 from accounts.api.members import add_members
@@ -33,10 +34,14 @@ _SAMPLES: dict[str, dict[str, Any]] = {
     "no_such_seat": {"seats": 4},
     "wrong_number": {"min": 0, "max": 2},
     "too_often": {"max": 1},
+    "too_many_webhooks": {"max": 5},
     "too_expensive": {"cost": 14, "budget": 9},
 }
 """Params of the examples by code."""
 _PASSING = ("throttled", "busy", "request_in_progress")
+
+_OR_NULL = "x-or-null"
+"""Marks, until the document is finished, a set of words that may be null."""
 
 PROBLEM_SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -101,6 +106,17 @@ class AutoSchema(openapi.AutoSchema):
             told["additionalProperties"] = False
         return told
 
+    def _map_serializer_field(
+        self, field: Any, direction: Any, bypass_extensions: bool = False
+    ) -> dict[str, Any]:
+        told: dict[str, Any] = super()._map_serializer_field(  # type: ignore[no-untyped-call]
+            field, direction, bypass_extensions
+        )
+        if isinstance(field, ChoiceField) and field.allow_null and "enum" in told:
+            words = [word for word in told["enum"] if word is not None]
+            told |= {"type": "string", "enum": words, _OR_NULL: True}
+        return told
+
     def get_override_parameters(self) -> list[Any]:
         return []
 
@@ -146,6 +162,15 @@ def problem_example(code: str, status: int) -> dict[str, Any]:
     return {"summary": body["title"], "value": body}
 
 
+def _allow_null(schemas: dict[str, Any]) -> None:
+    """Say of words that may be null that they may: the words themselves are named elsewhere."""
+    for schema in schemas.values():
+        for name, told in schema.get("properties", {}).items():
+            if isinstance(told, dict) and told.pop(_OR_NULL, False):
+                words = told.pop("allOf", None) or [{"$ref": told.pop("$ref")}]
+                schema["properties"][name] = {"oneOf": [*words, {"type": "null"}], **told}
+
+
 def only_ours(endpoints: list[Any]) -> list[Any]:
     """Keep the paths of this API; the document does not describe itself."""
     return [entry for entry in endpoints if "/openapi." not in entry[0]]
@@ -154,7 +179,8 @@ def only_ours(endpoints: list[Any]) -> list[Any]:
 def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """Add what no view knows: problems, the token, the server and allauth's part."""
     components = result.setdefault("components", {})
-    components.setdefault("schemas", {})[PROBLEM] = PROBLEM_SCHEMA
+    _allow_null(components.setdefault("schemas", {}))
+    components["schemas"][PROBLEM] = PROBLEM_SCHEMA
     components["schemas"][f"{PROBLEM}Code"] = {
         "type": "string",
         "enum": sorted(TEXTS),

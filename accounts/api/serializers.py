@@ -12,6 +12,7 @@ from rest_framework import serializers
 
 from accounts.api.json import moment
 from accounts.models import NAME_LENGTH, Kind, User
+from accounts.text import language_tag
 
 
 class StrictCharField(serializers.CharField):
@@ -186,12 +187,6 @@ class MeSerializer(UserSerializer):
 
     def get_created_at(self, user: User) -> str | None:
         return moment(user.date_joined)
-
-
-def language_tag(code: str) -> str:
-    """Return Django's language code as BCP 47 writes it."""
-    language, _dash, region = code.partition("-")
-    return f"{language}-{region.upper()}" if region else language
 
 
 class SessionSerializer(serializers.Serializer[UserSession]):

@@ -86,3 +86,9 @@ class GuestRate(AddressRate):
     """New guests, and codes tried, from one address."""
 
     scope = "guests"
+
+
+class PushTestRate(UserRate):
+    """Tests of one person's devices."""
+
+    scope = "push_tests"

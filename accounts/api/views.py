@@ -279,7 +279,7 @@ class ClientPolicyView(APIView):
                 "minimum_version": settings.MIN_APP_VERSION,
                 "recommended_version": settings.RECOMMENDED_APP_VERSION,
                 "maintenance": settings.MAINTENANCE,
-                "vapid_public_key": None,
+                "vapid_public_key": settings.VAPID_KEYS and settings.VAPID_KEYS.public,
                 "content": policy_content(),
                 "paces": paces,
             }

@@ -10,7 +10,7 @@ import orjson
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 
-from config import env
+from config import env, keys
 from config.databases import database
 from config.hosts import hosts
 from config.secret import secret_key
@@ -174,8 +174,11 @@ THROTTLE_RATES = {
     "user": env.rate("THROTTLE_USER", "600/min"),
     "address": env.rate("THROTTLE_ADDRESS", "1200/min"),
     "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
+    "push_tests": env.rate("THROTTLE_PUSH_TESTS", "20/hour"),
 }
-"""Requests and seconds: of one person, from one address, new guests from one address."""
+"""Requests and seconds: of one person, from one address, new guests from one address, tests of
+one person's devices.
+"""
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
 STREAMS_PER_PROCESS = env.number("STREAMS_PER_PROCESS", 2000, least=1)
@@ -235,6 +238,11 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "PaceKind": [("turns", "turns"), ("live", "live")],
         "PacePreset": [(word, word) for word in ("live", "relaxed", "daily", "slow")],
         "PersonKind": "accounts.models.Kind",
+        "DeviceKind": "notices.api.device_bodies.DEVICE_KINDS",
+        "DeviceOffReason": "notices.api.device_bodies.OFF_REASONS",
+        "DeliveryOutcome": "notices.api.device_bodies.OUTCOMES",
+        "DeviceHealthState": "notices.api.health.HealthState",
+        "WebhookFormat": "notices.channels.webhook.Format",
         "Payout": [("points", "points"), ("coins", "coins")],
         "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],
         "PotionChoice": [(word, word) for word in ("beetle", "mushroom", "vial", "any")],
@@ -286,6 +294,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour=4, minute=10),
         "options": {"expires": 3600},
     },
+    "devices": {
+        "task": "notices.tasks.devices_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
     "audit": {
         "task": "games.tasks.games_audit",
         "schedule": crontab(hour=3, minute=30),
@@ -312,8 +325,27 @@ CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 X_FRAME_OPTIONS = "DENY"
 
 METRICS = env.flag("METRICS", default=False)
+
+# ---- mail and push
 EMAIL_BACKEND = env.text("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
+EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "quacks@localhost")
+globals().update(keys.mail())
+LINK_BASE = PUBLIC_URL or f"http://{HOST}:{env.number('PORT', 8000)}"
+"""What links in mails and chats begin with."""
+VAPID_KEYS = keys.vapid(
+    DATA_DIR,
+    env.text("VAPID_SUBJECT", f"mailto:{DEFAULT_FROM_EMAIL}"),
+    is_alone=not REDIS_URL,
+)
+APNS_KEYS = keys.apns()
+APNS_URL = keys.address("APNS_URL", "https://api.push.apple.com")
+FCM_KEYS = keys.fcm()
+FCM_URL = keys.address("FCM_URL", "https://fcm.googleapis.com")
+FCM_TOKEN_URL = keys.address("FCM_TOKEN_URL", "")
+"""Empty: as the service account says."""
+LOCAL_TARGETS: frozenset[str] = frozenset()
+"""`host:port` of private addresses that Web Push and webhooks may go to all the same; for tests."""
 
 LOGGING = {
     "version": 1,
@@ -325,6 +357,8 @@ LOGGING = {
         "django.request": {"level": "ERROR", "filters": ["unforeseen"]},
         "django.security.DisallowedHost": {"level": "CRITICAL"},
         "kombu.connection": {"level": "ERROR"},
+        # Their lines tell addresses and headers of what is sent: device tokens, signatures.
+        **{name: {"level": "WARNING"} for name in ("h2", "hpack", "httpcore", "httpx")},
     },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "WARNING")},
 }

@@ -65,6 +65,7 @@ TAGS = [
     {"name": "History", "description": "Quacks: past rounds from the records."},
     {"name": "Potion", "description": "The Potion: dice, choices in secret, past rounds."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
+    {"name": "Notifications", "description": "Where I am told: phones, browsers, mail, own chats."},
     {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},
     {"name": "Players", "description": "Other people."},
     {"name": "Moderation", "description": "Reports, sanctions of mine, appeals."},

@@ -11,6 +11,7 @@ from rest_framework.test import APIClient
 
 from accounts.models import User
 from accounts.services import people
+from notices.channels.keys import vapid_keys, vapid_make
 
 API = "/api/v1/"
 MEMBERS = API + "auth/app/v1/"
@@ -126,3 +127,11 @@ def test_browsers_of_any_origin_may_call_without_credentials() -> None:
 def test_every_answer_carries_the_id_that_the_client_gave() -> None:
     answer = APIClient().get(API + "me", headers={"X-Request-Id": "from-the-app-1"})
     assert answer.headers["X-Request-Id"] == answer.json()["request_id"] == "from-the-app-1"
+
+
+def test_apps_learn_the_key_that_browsers_subscribe_with(settings: Any) -> None:
+    settings.VAPID_KEYS = vapid_keys(vapid_make(), "mailto:admin@example.org")
+    told = APIClient().get(API + "client-policy").json()
+    assert told["vapid_public_key"] == settings.VAPID_KEYS.public
+    settings.VAPID_KEYS = None
+    assert APIClient().get(API + "client-policy").json()["vapid_public_key"] is None

@@ -29,6 +29,9 @@ games/{game_id}/seen PUT
 games/{game_id}/start POST
 games/{game_id}/stream GET
 me GET PATCH DELETE
+me/devices GET POST
+me/devices/{device_id} GET PUT PATCH DELETE
+me/devices/{device_id}/test POST
 me/handover POST
 me/inbox GET
 me/notifications GET PUT
@@ -40,6 +43,9 @@ me/stream GET
 me/stream-tickets POST
 players/{player} GET
 players/{player}/statistics GET
+me/webhooks GET POST
+me/webhooks/{webhook_id} GET PATCH DELETE
+me/webhooks/{webhook_id}/test POST
 potion/{game_id}/bids GET POST
 potion/{game_id}/dice GET
 potion/{game_id}/history GET

@@ -1,5 +1,6 @@
 """Which devices are sent to, and when one is given up."""
 
+import logging
 from datetime import timedelta
 from typing import Any
 
@@ -16,13 +17,9 @@ from notices.channels.base import Outcome, Receipt, deliver, devices_of, senders
 from notices.channels.health import MOST_FAILURES, device_note
 from notices.channels.message import Message
 from notices.models import Channel, Device, Off
+from tests.notices.fakes.apple import FakeApple
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ana() -> User:
-    return User.objects.create(username="ana", name="Ana")
 
 
 def a_phone(user: User, number: int = 1, **more: Any) -> Device:
@@ -103,3 +100,13 @@ def test_a_success_forgives_failures_and_ours_count_for_nothing(ana: User) -> No
     device_note(phone, Receipt(Outcome.SENT))
     phone.refresh_from_db()
     assert (phone.failures, phone.failing_since, phone.last_error) == (0, None, "")
+
+
+def test_no_log_line_tells_where_something_is_sent(
+    ana: User, apple: FakeApple, caplog: pytest.LogCaptureFixture
+) -> None:
+    phone = Device.objects.create(user=ana, kind=Channel.APNS, address="a1" * 32, digest="1" * 64)
+    caplog.set_level(logging.DEBUG)
+    deliver(phone, Message(kind="test", title="Hello"))
+    assert len(apple.got) == 1 and phone.address not in caplog.text
+    assert phone.address not in str(phone) + repr(phone)

@@ -1,0 +1,208 @@
+"""How devices come, change, move and go."""
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from allauth.usersessions.models import UserSession
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from notices.channels.signing import secret_make
+from notices.channels.targets import alive, mail_address, mail_devices_make, shown
+from notices.models import PUSH, Channel, Device, Off
+
+MOST_DEVICES = 20
+"""Phones and browsers of one person; the one registered longest ago makes room for another."""
+
+MOST_WEBHOOKS = 5
+
+
+class TooMany(Exception):
+    """A person has as many webhooks as there may be."""
+
+
+class NoAddress(Exception):
+    """A person has no verified address for mails."""
+
+
+class Taken(Exception):
+    """The id belongs to another device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a device says of itself; `keys` as in `Device`."""
+
+    kind: str
+    address: str = ""
+    keys: dict[str, str] = field(default_factory=dict)
+    name: str = ""
+    language: str = ""
+    app_version: str = ""
+
+    @property
+    def digest(self) -> str:
+        return digest_of(self.address) if self.address else ""
+
+
+def digest_of(address: str) -> str:
+    """Return what an address is found by."""
+    return hashlib.sha256(address.encode()).hexdigest()
+
+
+def devices_list(user: User) -> list[Device]:
+    """Return a person's phones, browsers and mail, with what has become of them."""
+    mail_devices_make([user.pk])
+    rows = shown(Device.objects.filter(user=user)).exclude(kind=Channel.WEBHOOK)
+    return alive(rows)
+
+
+def webhooks_list(user: User) -> QuerySet[Device]:
+    """Return a person's webhooks."""
+    return shown(Device.objects.filter(user=user, kind=Channel.WEBHOOK)).select_related("user")
+
+
+def device_get(user: User, device_id: UUID, *, is_webhook: bool) -> Device | None:
+    """Return a person's device; None if they have none of that id."""
+    rows = webhooks_list(user) if is_webhook else devices_list(user)
+    return next((one for one in rows if one.pk == device_id), None)
+
+
+def device_register(
+    *, user: User, wish: Wish, token: str | None = None, device_id: UUID | None = None
+) -> tuple[Device, bool]:
+    """Make a device known, on again and with nothing held against it; return it and if it is new.
+
+    The same address again is the same device. An address that another person registered leaves
+    them: whoever holds the phone now is told.
+
+    Args:
+        token: Of the sign-in that it comes with, and with which it goes.
+        device_id: Its id, chosen by the client; None: found by its address, or new.
+
+    Raises:
+        NoAddress: E-mail, and the person has verified none.
+        Taken: `device_id` is another device.
+    """
+    if wish.kind == Channel.EMAIL and mail_address(user.pk) is None:
+        raise NoAddress
+    try:
+        return _register(user, wish, token, device_id)
+    except IntegrityError:  # a twin in flight was first
+        return _register(user, wish, token, device_id)
+
+
+@transaction.atomic
+def _register(
+    user: User, wish: Wish, token: str | None, device_id: UUID | None
+) -> tuple[Device, bool]:
+    same = Q(kind=wish.kind, digest=wish.digest)
+    if wish.kind in PUSH:
+        Device.objects.filter(same).exclude(user=user).delete()
+    own = Device.objects.filter(user=user)
+    found = own.filter(pk=device_id).first() if device_id else own.filter(same).first()
+    if device_id and found is None and Device.objects.filter(pk=device_id).exists():
+        raise Taken
+    device = found or Device(user=user, **({"pk": device_id} if device_id else {}))
+    own.filter(same).exclude(pk=device.pk).delete()
+    _fill(device, wish, token)
+    device.save()
+    _make_room(user)
+    return device, found is None
+
+
+def _fill(device: Device, wish: Wish, token: str | None) -> None:
+    device.kind, device.address, device.digest = wish.kind, wish.address, wish.digest
+    device.keys, device.name, device.language = wish.keys, wish.name, wish.language
+    device.app_version, device.registered_at = wish.app_version, timezone.now()
+    device.session = _sign_in(device.user, token) if wish.kind in PUSH else None
+    switch_on(device)
+
+
+def switch_on(device: Device) -> None:
+    """Let a device be sent to again, with nothing held against it; not stored yet."""
+    device.disabled_at, device.disabled_reason = None, Off.ON
+    device.failures, device.failing_since, device.last_error = 0, None, ""
+
+
+def _sign_in(user: User, token: str | None) -> UserSession | None:
+    found: UserSession | None = UserSession.objects.filter(user=user, session_key=token).first()
+    return found
+
+
+def _make_room(user: User) -> None:
+    rows = Device.objects.filter(user=user, kind__in=PUSH).order_by("-registered_at")
+    surplus = rows.values_list("pk", flat=True)[MOST_DEVICES:]
+    Device.objects.filter(pk__in=list(surplus)).delete()
+
+
+def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
+    """Make a webhook known under a fresh secret; return it and if it is new.
+
+    The same address again is the same webhook: an answer that was lost is asked for again so.
+
+    Raises:
+        TooMany: The person has the most that there may be.
+    """
+    others = Device.objects.filter(user=user, kind=Channel.WEBHOOK).exclude(digest=wish.digest)
+    if others.count() >= MOST_WEBHOOKS:
+        raise TooMany
+    wish.keys["secret"] = secret_make()
+    return device_register(user=user, wish=wish)
+
+
+def device_update(*, device: Device, changes: dict[str, Any]) -> Device:
+    """Store what a person changes: `name`, `language`, `app_version`, `enabled`, `format`."""
+    for name in changes.keys() & {"name", "language", "app_version"}:
+        setattr(device, name, changes[name])
+    if "format" in changes:
+        device.keys["format"] = changes["format"]
+    if changes.get("enabled") is True:
+        switch_on(device)
+    elif changes.get("enabled") is False and device.disabled_at is None:
+        device.disabled_at, device.disabled_reason = timezone.now(), Off.PERSON
+    device.save()
+    return device
+
+
+def device_remove(device: Device) -> None:
+    """Forget a device; that of e-mail is only hidden, or it would come back by itself."""
+    if device.kind == Channel.EMAIL:
+        Device.objects.filter(pk=device.pk).update(
+            disabled_at=timezone.now(), disabled_reason=Off.REMOVED
+        )
+    else:
+        device.delete()
+
+
+def devices_follow(before: str, fresh: str) -> None:
+    """Let the devices of a sign-in go on under its new token."""
+    new = UserSession.objects.filter(session_key=fresh).first()
+    if new is not None:
+        old = Device.objects.filter(session__session_key=before, user_id=new.user_id)
+        old.update(session=new)
+
+
+def devices_forget(user: User) -> None:
+    """Delete all devices of a person who goes."""
+    Device.objects.filter(user=user).delete()
+
+
+def devices_export(user: User) -> dict[str, Any]:
+    """Return what a person may take along of devices and webhooks: no address, no key."""
+    rows = shown(Device.objects.filter(user=user))
+    told = [{name: getattr(row, name) for name in _EXPORTED} for row in rows]
+    return {
+        "devices": [one for one in told if one["kind"] != Channel.WEBHOOK],
+        "webhooks": [one for one in told if one["kind"] == Channel.WEBHOOK],
+    }
+
+
+_EXPORTED = (
+    *("id", "kind", "name", "language", "app_version", "created_at", "registered_at"),
+    *("last_used_at", "disabled_at", "disabled_reason"),
+)

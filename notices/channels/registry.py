@@ -1,0 +1,18 @@
+"""Which channel sends to which kind of device."""
+
+from notices.channels.apns import Apns
+from notices.channels.base import senders
+from notices.channels.fcm import Fcm
+from notices.channels.mail import Mail
+from notices.channels.webhook import Webhook
+from notices.channels.webpush import WebPush
+from notices.models import Channel
+
+
+def fill() -> None:
+    """Make all channels known to `deliver`."""
+    senders[Channel.WEBPUSH] = WebPush()
+    senders[Channel.APNS] = Apns()
+    senders[Channel.FCM] = Fcm()
+    senders[Channel.EMAIL] = Mail()
+    senders[Channel.WEBHOOK] = Webhook()
