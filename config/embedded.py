@@ -23,7 +23,7 @@ class EmbeddedCelery:
         app.loader.import_default_modules()
         self._worker = app.WorkController(
             app=app,
-            concurrency=2,
+            concurrency=4,
             pool_cls="threads",
             hostname="embedded@localhost",
             without_gossip=True,

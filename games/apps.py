@@ -21,3 +21,26 @@ class GamesConfig(AppConfig):
         hooks.on_export.append(attendance_export)
         hooks.keeps_guests.append(guests_keep)
         hints.wakers.append(wake)
+        self._notices_register()
+
+    def _notices_register(self) -> None:
+        """Tell the outbox when notices about games still hold, and what they say then."""
+        from games.api import telling
+        from games.services import holding
+        from notices import truth
+
+        turn, deadline = holding.turn_holds, holding.deadline_holds
+        truth.still_true |= {
+            "your_turn": turn,
+            "nudge": turn,
+            "last_chance": deadline,
+            "deadline_changed": deadline,
+            "autopilot_on": holding.autopilot_holds,
+            "game_started": holding.start_holds,
+        }
+        truth.wording |= {
+            "your_turn": telling.turn_words,
+            "nudge": telling.reminder_words,
+            "last_chance": telling.reminder_words,
+        }
+        truth.waiting.append(holding.games_waiting_count)

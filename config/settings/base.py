@@ -284,6 +284,11 @@ CELERY_BEAT_SCHEDULE = {
     },
     "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
     "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
+    "outbox": {
+        "task": "notices.tasks.sweep",
+        "schedule": float(SWEEP_SECONDS),
+        "options": {"expires": 2 * SWEEP_SECONDS},
+    },
     "notices": {
         "task": "notices.tasks.notices_purge",
         "schedule": 3600.0,

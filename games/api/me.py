@@ -5,25 +5,18 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import registry
 from games.api.docs import tables
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads
 from games.api.inputs import limit_of
 from games.api.lists import cursor_of, listed
-from games.api.render.decision import decision_json
 from games.api.render.game import summary_json
+from games.api.render.question import question_json
 from games.api.render.statistics import statistics_json
 from games.api.views import GamesView
 from games.engine import Json
-from games.rows import GameRow, SeatRow
+from games.rows import GameRow
 from games.selectors.inbox import inbox_counts
 from games.selectors.lists import SOONEST, games_waiting
-from games.services.outcome import state_of
-
-PLAIN = 3
-"""The most plain options that the inbox shows, so that a lock screen can answer."""
-
-IN_INBOX = ("number", "kind", "phase", "prompt", "deadline", "default")
 
 
 class InboxView(GamesView):
@@ -53,20 +46,9 @@ def _row(game: GameRow, user_id: Any) -> Json:
     assert seat is not None
     return {
         "game": summary_json(game, user_id),
-        "decision": _decision(game, seat),
+        "decision": question_json(game, seat),
         "seq": seat.seq,
         "new_events": seat.seq - seat.seen,
         "unread_messages": 0,
         "autopilot": seat.autopilot,
     }
-
-
-def _decision(game: GameRow, seat: SeatRow) -> Json:
-    app, state = registry.get(game.ruleset), state_of(game)
-    first = app.rules.decisions(state, seat.index, explain=True)[0]
-    shown = decision_json(app, game, seat, state, first)
-    options = shown["options"]
-    found = {key: shown[key] for key in IN_INBOX}
-    if len(options) <= PLAIN and not any(option["pick"] for option in options):
-        found["options"] = options
-    return found

@@ -116,7 +116,9 @@ def _last_chance(game: GameRow, seat: SeatRow, now: datetime) -> list[Notice]:
     if left < SHORTEST:
         return []
     at = seat.due_at - lead_of(left)
-    return [_about(game, seat, "last_chance", at, once=str(seat.due_at))]
+    row = _about(game, seat, "last_chance", at, once=str(seat.due_at))
+    row.due_at = now  # the outbox looks at once whether that moment is quiet
+    return [row]
 
 
 def _about(game: GameRow, seat: SeatRow, kind: str, at: datetime, once: str = "") -> Notice:

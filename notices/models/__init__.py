@@ -1,6 +1,18 @@
 """What is stored of notices, one module per thing."""
 
+from notices.models.delivery import Delivery
 from notices.models.device import PUSH, Channel, Device, Off
 from notices.models.notice import Notice, State
+from notices.models.preference import Habit, Preference
 
-__all__ = ["PUSH", "Channel", "Device", "Notice", "Off", "State"]
+__all__ = [
+    "PUSH",
+    "Channel",
+    "Delivery",
+    "Device",
+    "Habit",
+    "Notice",
+    "Off",
+    "Preference",
+    "State",
+]

@@ -116,7 +116,7 @@ class TestInbox:
         body = alice.get("me/inbox").json()
         assert set(body) == {"results", "invitations", "waiting", "unread", "next", "previous"}
         assert [row["game"]["id"] for row in body["results"]] == [soon, late]
-        assert (body["waiting"], body["unread"]) == (2, {"notices": 2, "messages": 0})
+        assert (body["waiting"], body["unread"]) == (2, {"notices": 4, "messages": 0})
         row = body["results"][0]
         assert set(row) == {
             "game", "decision", "seq", "new_events", "unread_messages", "autopilot",
