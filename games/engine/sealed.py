@@ -20,6 +20,8 @@ MAX_OUTCOMES = 1 << 32
 _WORDS = 1 << 64
 _BLOCK = 64
 _message = Struct(">HQI").pack
+_INNER = bytes(byte ^ 0x36 for byte in range(256))
+_OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 class SealedChance:
@@ -33,8 +35,8 @@ class SealedChance:
     def __init__(self, seed: bytes, counters: Mapping[int | None, int] | None = None) -> None:
         key = _of_32_bytes(seed, "a seed").ljust(_BLOCK, b"\0")
         # Both halves of the HMAC begin with the key: hashed once here, copied for every pick.
-        self._inner = sha256(bytes(byte ^ 0x36 for byte in key)).copy
-        self._outer = sha256(bytes(byte ^ 0x5C for byte in key)).copy
+        self._inner = sha256(key.translate(_INNER)).copy
+        self._outer = sha256(key.translate(_OUTER)).copy
         self.counters: dict[int | None, int] = dict(counters or {})
 
     def pick(self, n: int, seat: int | None = None) -> int:

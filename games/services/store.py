@@ -61,6 +61,12 @@ class Locked:
     key: KeyRow | None
 
 
+@cache
+def _vendor() -> str:
+    """Return what the database is: the same for all connections, and dear to ask one for."""
+    return connection.vendor
+
+
 def twin_number(user_id: Any, key: str) -> int:
     """Return the number of the advisory lock that a request holds while it is worked on."""
     digest = sha256(f"{user_id} {key}".encode()).digest()
@@ -83,10 +89,11 @@ def game_lock(game_id: UUID, user_id: Any = None, key: str | None = None) -> Loc
 def write(statements: Iterable[Statement | None]) -> None:
     """Run statements in order; PostgreSQL gets them in one message, to hold the lock briefly."""
     wanted = [statement for statement in statements if statement is not None]
-    if connection.vendor == "postgresql" and wanted:
-        sql = "; ".join(sql for sql, _ in wanted)
-        wanted = [(sql, [param for _, params in wanted for param in params])]
     with connection.cursor() as cursor:
+        if _vendor() == "postgresql" and wanted:
+            # Each is filled in apart: the driver remembers how to read short statements only.
+            cursor.execute("; ".join(cursor.mogrify(sql, params) for sql, params in wanted))
+            return
         for sql, params in wanted:
             cursor.execute(sql, params)
 
@@ -188,10 +195,10 @@ def _values(row: Any, names: tuple[str, ...]) -> tuple[Any, ...]:
 
 def _select(game_id: UUID, user_id: Any, key: str | None) -> list[tuple[Any, ...]]:
     params = [_out(user_id), key, _out(game_id)]
-    if connection.vendor == "postgresql":
+    if _vendor() == "postgresql":
         params.insert(0, twin_number(user_id, key) if key else None)
     with connection.cursor() as cursor:
-        cursor.execute(_lock_sql(connection.vendor), params)
+        cursor.execute(_lock_sql(_vendor()), params)
         rows: list[tuple[Any, ...]] = cursor.fetchall()
     return rows
 
@@ -234,7 +241,7 @@ def _locked(rows: list[tuple[Any, ...]]) -> Locked:
 
 
 def _read(names: tuple[str, ...], values: list[Any]) -> list[Any]:
-    for at, convert in _readers(names, connection.vendor):
+    for at, convert in _readers(names, _vendor()):
         if values[at] is not None:
             values[at] = convert(values[at])
     return values
@@ -270,7 +277,7 @@ def _out(value: Any) -> Any:
         return value
     if isinstance(value, (dict, list)):
         return json.dumps(value, separators=(",", ":"))
-    if connection.vendor == "sqlite":
+    if _vendor() == "sqlite":
         if isinstance(value, datetime):
             return connection.ops.adapt_datetimefield_value(value)
         if isinstance(value, UUID):
@@ -282,7 +289,7 @@ _PLAIN = {int, str, bool, type(None)}
 
 
 def _cast(model: Any, name: str) -> str:
-    if connection.vendor != "postgresql":
+    if _vendor() != "postgresql":
         return "%s"
     return f"CAST(%s AS {_type(model, name)})"
 
