@@ -13,6 +13,9 @@ on_erase: list[Callable[[User], None]] = []
 on_export: list[Callable[[User], dict[str, Any]]] = []
 """Each adds its part to what a person may take along."""
 
+on_block: list[Callable[[Any, Any], None]] = []
+"""Called with the ids of two people, in the transaction in which one begins to block the other."""
+
 keeps_guests: list[Callable[[QuerySet[User]], QuerySet[User]]] = []
 """Each takes out of a set of idle guests those who must stay."""
 

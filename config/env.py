@@ -40,6 +40,18 @@ def number(name: str, default: int, least: int = 0) -> int:
     return int(value)
 
 
+def one_of(name: str, words: Sequence[str]) -> str:
+    """Return the variable `name`, one of `words`; the first if it is unset.
+
+    Raises:
+        ImproperlyConfigured: It is another.
+    """
+    value = text(name, words[0]).lower()
+    if value not in words:
+        raise ImproperlyConfigured(f"{name} must be one of {', '.join(words)}, not {value!r}")
+    return value
+
+
 _SECONDS = {"s": 1, "sec": 1, "min": 60, "hour": 3600, "day": 86_400}
 
 

@@ -14,11 +14,16 @@ class GamesConfig(AppConfig):
         from accounts import hooks
         from games import hints
         from games.services.absence import attendance_export
+        from games.services.chat import is_unread
         from games.services.erase import guests_keep, user_leave
+        from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
+        from notices.truth import still_true
 
-        hooks.on_erase.append(user_leave)
-        hooks.on_export.append(attendance_export)
+        hooks.on_erase += [user_leave, messages_forget]
+        hooks.on_block.append(unheard)
+        hooks.on_export += [attendance_export, messages_export]
+        still_true["message"] = is_unread
         hooks.keeps_guests.append(guests_keep)
         hints.wakers.append(wake)
         self._notices_register()

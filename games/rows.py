@@ -30,6 +30,7 @@ class SeatRow:
     contribution: str
     seq: int
     seen: int
+    unread_messages: int
     picks: int
     decision: int | None
     due_at: datetime | None
@@ -87,10 +88,12 @@ class GameRow:
     pace: Json
     auto_start: bool
     rated: bool
+    chat: str
     host: int | None
     commitment: str
     move_count: int
     event_count: int
+    message_count: int
     spectator_seq: int
     picks: int
     sitting: int

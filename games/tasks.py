@@ -8,7 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import absence, audit, clock, settle
+from games.services import absence, audit, clock, settle, unread
 
 log = logging.getLogger(__name__)
 
@@ -50,6 +50,12 @@ def keys_purge() -> None:
 def attendance_purge() -> None:
     """Forget who was there when it no longer counts."""
     absence.attendance_purge()
+
+
+@shared_task(ignore_result=True)
+def messages_purge() -> None:
+    """Forget what was said at tables after its time; safe to run twice or late."""
+    unread.messages_purge()
 
 
 @shared_task(ignore_result=True)

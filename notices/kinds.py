@@ -57,6 +57,7 @@ KINDS: dict[str, Kind] = {
     "game_finished": Kind(_("The end of a game"), channels=EVERYWHERE),
     "rematch": Kind(_("Playing again"), Urgency.NORMAL),
     "game_started": Kind(_("The start of a game"), Urgency.NORMAL, EVERYWHERE),
+    "message": Kind(_("Words at my tables")),
     "seat_lost": Kind(_("A table without me")),
     "table_cancelled": Kind(_("A table given up")),
 }

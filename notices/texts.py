@@ -16,6 +16,7 @@ TEXTS: dict[str, Promise] = {
     "autopilot_on": _("A bot now plays for you in “%(table)s”, until you come back."),
     "game_started": _("The game “%(table)s” has begun."),
     "rematch": _("%(name)s wants to play “%(table)s” again and keeps a seat for you."),
+    "message": _("%(name)s wrote in “%(table)s”."),
     "seat_lost": _("Your seat at “%(table)s” was given up by its host."),
     "table_cancelled": _("The table “%(table)s” was given up before the start."),
 }

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Q
 
+from accounts import hooks
 from accounts.api.json import moment
 from accounts.models import Block, User
 
@@ -55,7 +56,10 @@ def block_put(*, owner: User, other: User) -> Block:
         return known
     if Block.objects.filter(owner=owner).count() >= MOST:
         raise TooManyBlocks
-    return Block.objects.get_or_create(owner=owner, other=other)[0]
+    made = Block.objects.get_or_create(owner=owner, other=other)[0]
+    for hook in hooks.on_block:
+        hook(owner.pk, other.pk)
+    return made
 
 
 def block_delete(*, owner: User, other_id: Any) -> None:

@@ -146,6 +146,12 @@ GUEST_IDLE_DAYS = env.number("GUEST_IDLE_DAYS", 60, least=1)
 """Guests without a seat are erased after that many days without a sign of life."""
 NOTICE_DAYS = env.number("NOTICE_DAYS", 180, least=1)
 """Notices are deleted after that many days, read or not."""
+CHAT_DAYS = env.number("CHAT_DAYS", 180, least=1)
+"""What was said at tables is deleted after that many days."""
+WORDS_DIR = env.text("WORDS_DIR")
+"""Folder with lists of unwelcome words, a text file per language; none: nothing is filtered."""
+WORDS_ACT = env.one_of("WORDS_ACT", ("mask", "refuse"))
+"""What becomes of a text with such words."""
 SANCTION_DAYS = env.number("SANCTION_DAYS", 730, least=1)
 """Sanctions are deleted that many days after their end."""
 AUDIT_DAYS = env.number("AUDIT_DAYS", 730, least=365)
@@ -175,9 +181,11 @@ THROTTLE_RATES = {
     "address": env.rate("THROTTLE_ADDRESS", "1200/min"),
     "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
     "push_tests": env.rate("THROTTLE_PUSH_TESTS", "20/hour"),
+    "messages": env.rate("THROTTLE_MESSAGES", "30/min"),
+    "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
 }
 """Requests and seconds: of one person, from one address, new guests from one address, tests of
-one person's devices.
+one person's devices, messages and reports of one person.
 """
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
@@ -308,6 +316,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.games_audit",
         "schedule": crontab(hour=3, minute=30),
         "options": {"expires": 3600},
+    },
+    "chat": {
+        "task": "games.tasks.messages_purge",
+        "schedule": crontab(minute=50),
+        "options": {"expires": 1800},
     },
     "moderation": {
         "task": "accounts.tasks.moderation_purge",

@@ -11,11 +11,15 @@ from accounts.api.serializers import (
     StrictBooleanField,
     StrictCharField,
     StrictIntegerField,
+    StrictUUIDField,
+    check_name,
     check_time_zone,
     name_field,
 )
-from games.models import Visibility
+from games.models import Chat, Visibility
+from games.models.message import TEXT_LENGTH
 from games.pace import PRESETS, pace_from, pace_of
+from games.phrases import PHRASES
 
 DAY = 86400
 LONGEST = 14 * DAY
@@ -104,6 +108,9 @@ class TableInput(InputSerializer):
     pace = PaceInput(required=False)
     visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
     auto_start = StrictBooleanField(required=False)
+    chat = serializers.ChoiceField(
+        choices=Chat.choices, required=False, help_text=_("What may be said at the table.")
+    )
     rated = StrictBooleanField(required=False, help_text=_("Whether ratings follow; people only."))
 
 
@@ -129,6 +136,38 @@ class SeenInput(InputSerializer):
     """How far somebody looked."""
 
     seq = StrictIntegerField(min_value=0)
+
+
+def check_text(value: str) -> None:
+    """Refuse what nobody could read, or what would upset the text around it.
+
+    Raises:
+        ValidationError: It has control characters other than new lines, or nothing visible.
+    """
+    check_name(value.replace("\n", " "))
+
+
+class MessageInput(InputSerializer):
+    """What to say: own words, or a ready phrase."""
+
+    text = StrictCharField(max_length=TEXT_LENGTH, required=False, validators=[check_text])
+    phrase = StrictCharField(max_length=24, required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Check that one of both is there, and the phrase known."""
+        if len(attrs) != 1:
+            text = _("Send either `text` or `phrase`.")
+            raise serializers.ValidationError(text, "text_or_phrase")
+        if attrs.get("phrase", "hello") not in PHRASES:
+            unknown = serializers.ErrorDetail(str(_("Choose one of `phrases`.")), "unknown_phrase")
+            raise serializers.ValidationError({"phrase": [unknown]})
+        return attrs
+
+
+class MessagesReadInput(InputSerializer):
+    """How far the caller read: up to a message, or all."""
+
+    until = StrictUUIDField(required=False)
 
 
 class EmptyInput(InputSerializer):

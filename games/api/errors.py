@@ -37,6 +37,8 @@ STATUS: dict[type[Refused], int] = {
     errors.TooFewPlayers: 409,
     errors.LevelUnavailable: 422,
     errors.PeopleOnly: 422,
+    errors.PhrasesOnly: 403,
+    errors.WordsRefused: 422,
     errors.KeyReused: 422,
     errors.RequestInProgress: 409,
     errors.Busy: 503,
@@ -98,6 +100,14 @@ TEXTS.update(
             _("Bots do not sit at rated tables; leave out the bots or `rated`."),
         ),
         "level_unavailable": (_("No such bot"), _("Choose one of the ruleset's levels.")),
+        "phrases_only": (
+            _("Ready phrases only"),
+            _("At this table people send ready phrases; choose one of `phrases`."),
+        ),
+        "words_refused": (
+            _("Not in these words"),
+            _("Some of these words are not welcome here; say it in others."),
+        ),
         "request_in_progress": (
             _("In progress"),
             _("The same request is being worked on; repeat it in a moment."),

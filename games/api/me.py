@@ -49,6 +49,6 @@ def _row(game: GameRow, user_id: Any) -> Json:
         "decision": question_json(game, seat),
         "seq": seat.seq,
         "new_events": seat.seq - seat.seen,
-        "unread_messages": 0,
+        "unread_messages": seat.unread_messages,
         "autopilot": seat.autopilot,
     }

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0007_told'),
+        ("games", "0007_told"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='playerstatistics',
-            name='places',
+            model_name="playerstatistics",
+            name="places",
             field=models.JSONField(default=dict),
         ),
     ]

@@ -4,6 +4,7 @@ from games.models.attendance import Attendance
 from games.models.game import Ended, Game, GameSecret, Status, Visibility
 from games.models.idempotency import IdempotencyKey
 from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
+from games.models.message import Chat, Message
 from games.models.rating import RatedCount, RatedEnding, Rating, RatingChange
 from games.models.result import PlayerStatistics, Result
 from games.models.seat import Seat
@@ -15,11 +16,13 @@ __all__ = [
     "Act",
     "Attendance",
     "Cause",
+    "Chat",
     "Ended",
     "Event",
     "Game",
     "GameSecret",
     "IdempotencyKey",
+    "Message",
     "Move",
     "PlayerStatistics",
     "RatedCount",

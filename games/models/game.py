@@ -6,6 +6,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from games.models.message import Chat
+
 
 class Status(models.TextChoices):
     """Where a game stands in its life."""
@@ -52,11 +54,13 @@ class Game(models.Model):
     pace = models.JSONField(default=dict)
     auto_start = models.BooleanField(default=True)
     rated = models.BooleanField(default=False)
+    chat = models.CharField(max_length=7, choices=Chat.choices, default=Chat.OPEN)
     host = models.PositiveSmallIntegerField(null=True, blank=True)
     commitment = models.CharField(max_length=64)
     state = models.TextField(default="", blank=True)
     move_count = models.PositiveIntegerField(default=0)
     event_count = models.PositiveIntegerField(default=0)
+    message_count = models.PositiveIntegerField(default=0, help_text="messages sent or removed")
     spectator_seq = models.PositiveIntegerField(default=0)
     picks = models.PositiveIntegerField(default=0, help_text="picks made on the table's stream")
     sitting = models.PositiveIntegerField(default=0, help_text="sittings begun so far")

@@ -19,6 +19,7 @@ class Seat(models.Model):
     may know it: it stays while an act is sealed, and a bot has one too. `reserve` is what is left
     of the seat's own reserve, in seconds.
     `told` is the question of which a notice to the player stands.
+    `unread_messages` counts what was said to the seat since its player last looked.
     """
 
     game = models.ForeignKey("games.Game", models.CASCADE, related_name="seats")
@@ -31,6 +32,7 @@ class Seat(models.Model):
     contribution = models.CharField(max_length=64, default="", blank=True)
     seq = models.PositiveIntegerField(default=0)
     seen = models.PositiveIntegerField(default=0)
+    unread_messages = models.PositiveIntegerField(default=0)
     picks = models.PositiveIntegerField(default=0, help_text="picks made on this seat's stream")
     decision = models.PositiveIntegerField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
@@ -79,6 +81,7 @@ class Seat(models.Model):
             models.Index(
                 name="seat_order_due", fields=("order_at",), condition=Q(order_at__isnull=False)
             ),
+            models.Index(name="seat_unread", fields=("user",), condition=Q(unread_messages__gt=0)),
             models.Index(name="seat_of_user", fields=("user", "due_at")),
         ]
 

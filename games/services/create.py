@@ -11,7 +11,7 @@ from django.utils import timezone
 from games import registry
 from games.engine import InvalidOptions, Json
 from games.engine.sealed import commitment_to
-from games.models import Game, GameSecret, IdempotencyKey, Seat, Visibility
+from games.models import Chat, Game, GameSecret, IdempotencyKey, Seat, Visibility
 from games.pace import pace_of
 from games.services import locks
 from games.services.draft import Draft, KeyRequest, opened
@@ -42,6 +42,7 @@ class Wish:
     name: str | None = None
     auto_start: bool = True
     rated: bool = False
+    chat: str = Chat.OPEN
 
 
 def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, render: Render[T]) -> T:
@@ -122,6 +123,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         pace=pace_of(wish.pace),
         auto_start=wish.auto_start,
         rated=wish.rated,
+        chat=wish.chat,
         host=0,
         commitment=commitment_to(secret).hex(),
         updated_at=now,

@@ -89,6 +89,18 @@ class LevelUnavailable(Refused):
     code = "level_unavailable"
 
 
+class PhrasesOnly(Refused):
+    """At this table only ready phrases may be said."""
+
+    code = "phrases_only"
+
+
+class WordsRefused(Refused):
+    """The text has words that the host's lists name."""
+
+    code = "words_refused"
+
+
 class KeyReused(Refused):
     """The idempotency key belongs to another request."""
 

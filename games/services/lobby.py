@@ -138,7 +138,8 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
     """Change an open table as its host.
 
     Args:
-        changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`, `rated`.
+        changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`, `rated`,
+            `chat`.
 
     Raises:
         GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions, PeopleOnly:
@@ -251,7 +252,7 @@ def free_seat(draft: Draft, seat: SeatRow) -> None:
     """Empty a seat; a host's table passes to the next person, without one it is given up."""
     game = draft.game
     seat.user_id, seat.bot_level, seat.contribution, seat.seen = None, "", "", 0
-    seat.standing_order = ""
+    seat.standing_order, seat.unread_messages = "", 0
     if seat.index == game.host:
         heirs = [other.index for other in game.seats if other.user_id is not None]
         game.host = heirs[0] if heirs else None

@@ -19,8 +19,10 @@ from notices.services import notices_shown
 SLOWEST = timedelta(minutes=1)
 """How long after it was written a notice may be committed and still be told."""
 
-Known = dict[UUID, tuple[int, bool, int | None]]
-"""Game -> newest `seq` of the person there, whether they are asked, the question's number."""
+Known = dict[UUID, tuple[int, bool, int | None, int]]
+"""Game -> newest `seq` of the person there, whether they are asked, the question's number,
+how many messages are unread.
+"""
 
 
 class Ended(Exception):
@@ -92,10 +94,12 @@ class InboxReader:
         return b"".join([counts, *told, *gone, *self._notice_frames(notices)])
 
     def _told(self, game_id: UUID, before: Any) -> bytes:
-        seq, is_asked, number = self._known[game_id]
+        seq, is_asked, number, _unread = self._known[game_id]
         if before == self._known[game_id]:
             return b""
-        was_asked = before is not None and before[1:] == (is_asked, number)
+        if before is not None and before[:3] == (seq, is_asked, number):
+            return _changed(game_id, "message", seq)
+        was_asked = before is not None and before[1:3] == (is_asked, number)
         return _changed(game_id, "decision" if is_asked and not was_asked else "events", seq)
 
     def _notice_frames(self, notices: list[Notice]) -> list[bytes]:
@@ -108,10 +112,11 @@ class InboxReader:
 
     def _read(self) -> Known:
         seats = Seat.objects.filter(user_id=self.user_id).exclude(game__status=Status.CANCELLED)
-        rows = seats.values_list("game_id", "seq", "due_at", "decision", "autopilot", "resigned")
+        rows = seats.values_list("game_id", "seq", "due_at", "decision", "autopilot", "resigned",
+                                 "unread_messages")  # fmt: skip
         return {
-            game_id: (seq, bool(due and not autopilot and not resigned), number)
-            for game_id, seq, due, number, autopilot, resigned in rows
+            game_id: (seq, bool(due and not autopilot and not resigned), number, unread)
+            for game_id, seq, due, number, autopilot, resigned, unread in rows
         }
 
 

@@ -32,7 +32,12 @@ def marks_read(topics: Collection[str]) -> Marks:
 
 def _people(people: Collection[UUID]) -> dict[UUID, object]:
     seats = Seat.objects.filter(user_id__in=people).values_list("user_id")
-    moved = {row[0]: row[1:] for row in seats.annotate(Sum("seq"), Max("due_at"), Sum("decision"))}
+    moved = {
+        row[0]: row[1:]
+        for row in seats.annotate(
+            Sum("seq"), Max("due_at"), Sum("decision"), Sum("unread_messages")
+        )
+    }
     notices = Notice.objects.filter(user_id__in=people).order_by().values_list("user_id")
     told = {row[0]: row[1:] for row in notices.annotate(Count("id"), Count("read_at"))}
     return {user_id: (moved.get(user_id), told.get(user_id)) for user_id in people}

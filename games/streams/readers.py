@@ -9,8 +9,10 @@ from accounts.sessions import user_by_token
 from games import registry
 from games.api.render.event import events_json
 from games.api.render.game import game_json
+from games.api.render.message import message_json
 from games.rows import GameRow
 from games.selectors.feed import LIMIT, feed_read
+from games.selectors.messages import messages_changed
 from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound
 from games.services.outcome import state_of
@@ -26,7 +28,15 @@ class GameReader:
     """A person's feed of one game, from `after` on; None and numbers that never were mean anew."""
 
     __slots__ = (
-        "_after", "_counts", "_is_seated", "_language", "game_id", "token", "topics", "user_id",
+        "_after",
+        "_counts",
+        "_is_seated",
+        "_language",
+        "_messages",
+        "game_id",
+        "token",
+        "topics",
+        "user_id",
     )  # fmt: skip
 
     def __init__(
@@ -35,6 +45,7 @@ class GameReader:
         self.game_id, self.user_id, self.token = game_id, user_id, token
         self._language, self._after = language, -1 if after is None else after
         self._is_seated: bool | None = None
+        self._messages = 0
         self._counts = Counts(user_id)
         self.topics = (game_topic(game_id), user_topic(user_id))
 
@@ -51,6 +62,7 @@ class GameReader:
         is_known = 0 <= version - self._after <= FURTHEST and self._after >= 0
         self._after = self._after if is_known else version
         self._is_seated = self._viewer(game) is not None
+        self._messages = game.message_count
         hello = {"version": version, "reset": not is_known}
         with translation.override(self._language):
             missed = self._events(game)
@@ -67,23 +79,35 @@ class GameReader:
         Raises:
             Ended: The sign-in or the right to look is gone.
         """
-        before = self._after, self._is_seated
+        before = self._after, self._is_seated, self._messages
         try:
             told = self._looked()
             return self._counts.look() + told
-        except DatabaseError:
-            self._after, self._is_seated = before  # nothing was sent: the next look tells all
+        except DatabaseError:  # nothing was sent: the next look tells all
+            self._after, self._is_seated, self._messages = before
             raise
 
     def _looked(self) -> bytes:
         self._check()
-        if not self._is_moved():
-            return b""
-        game = self._game()
+        game = game_seen(self.game_id, self.user_id, with_state=False)  # the snapshot is large
         if game is None:
             raise Ended
         with translation.override(self._language):
-            return self._told(game)
+            said = self._said(game)
+            if not self._is_moved(game):
+                return said
+            game = self._game()
+            if game is None:
+                raise Ended
+            return said + self._told(game)
+
+    def _said(self, game: GameRow) -> bytes:
+        """Return what was said or removed since the last look, to those who sit here."""
+        since, self._messages = self._messages, game.message_count
+        if since == self._messages or self._viewer(game) is None:
+            return b""
+        found = messages_changed(game.id, self.user_id, since, self._messages)
+        return b"".join(frame("message", message_json(one, self.user_id)) for one in found)
 
     def _told(self, game: GameRow) -> bytes:
         viewer = self._viewer(game)
@@ -109,11 +133,8 @@ class GameReader:
         if user is None or user.pk != self.user_id:
             raise Ended
 
-    def _is_moved(self) -> bool:
-        """Whether the feed may have moved: read without the snapshot, which is large."""
-        game = game_seen(self.game_id, self.user_id, with_state=False)
-        if game is None:
-            raise Ended
+    def _is_moved(self, game: GameRow) -> bool:
+        """Whether the feed has moved."""
         viewer = self._viewer(game)
         return game.version(viewer) != self._after or self._is_seated is not (viewer is not None)
 

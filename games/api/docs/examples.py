@@ -42,6 +42,7 @@ _HEAD: Json = {
     "options": OPTIONS,
     "pace": pace_of({}),
     "rated": False,
+    "chat": "open",
     "seats": [SEAT],
     "host": 0,
 }
@@ -148,6 +149,18 @@ _RULESET: Json = {
     "options": [{"name": "odds", "default": True, "text": "Whether chances are shown."}],
 }
 
+MESSAGE: Json = {
+    "id": "5c1d7a90-3b5e-4a1f-8f7c-0d2e4b6a8c13",
+    "game": _ID,
+    "seat": 0,
+    "player": PLAYER,
+    "at": _AT,
+    "text": "Nice move!",
+    "phrase": "nice_move",
+    "mine": False,
+    "removed": False,
+}
+
 EXAMPLES: dict[str, Json] = {
     "Game": GAME,
     "GameAnswer": {"version": 112, "after": 111, "events": [EVENT], "more": False, "game": GAME},
@@ -182,6 +195,20 @@ EXAMPLES: dict[str, Json] = {
         "waiting": 1,
         "unread": {"notices": 0, "messages": 0},
         **_LINKS,
+    },
+    "MessageList": {
+        "results": [MESSAGE],
+        "phrases": [{"id": "nice_move", "text": "Nice move!"}],
+        "chat": {"may_send": "text", "reason": None},
+        **_LINKS,
+    },
+    "MessageAnswer": {
+        "version": 112,
+        "after": 112,
+        "events": [],
+        "more": False,
+        "game": GAME,
+        "message": {**MESSAGE, "mine": True},
     },
     "Player": PLAYER,
     "Block": _BLOCK,

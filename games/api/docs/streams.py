@@ -24,6 +24,9 @@ data: {"seq":113,"kind":"brewing_finished","text":"Bob has finished brewing."}
 event: decisions
 data: {"version":113,"decisions":[],"seats":[]}
 
+event: message
+data: {"seat":1,"text":"Nice move!","phrase":"nice_move","mine":false}
+
 retry: 1200
 event: bye
 data: {"retry_ms":1200}
@@ -91,7 +94,8 @@ FRAMES: dict[str, Json] = {
         retry_ms={"type": "integer", "minimum": 0},
     ),
     "StreamInboxChanged": _object(
-        "Frame `inbox_changed`: a question (`decision`), news (`events`), or no seat (`left`).",
+        "Frame `inbox_changed`: a question (`decision`), news (`events`), words (`message`), or "
+        "no seat (`left`).",
         game={"type": "string"},
         kind={"type": "string"},
         seq={"type": "integer"},
@@ -106,7 +110,7 @@ def streams(result: Json, generator: Any, request: Any, public: bool) -> Json:
     if prefix is None:
         return result
     result["components"]["schemas"].update(FRAMES)
-    frames = ["Event", *(n for n in FRAMES if n != "StreamInboxChanged")]
+    frames = ["Event", "Message", *(n for n in FRAMES if n != "StreamInboxChanged")]
     paths[f"{prefix}/games/{{game_id}}/stream"] = {
         "get": _operation("gamesStream", "A game as it happens", GAME_STREAM, frames,
                           [_GAME_ID, _AFTER, _LAST]),

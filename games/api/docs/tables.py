@@ -6,7 +6,7 @@ from rest_framework import serializers
 from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
-from games.models import Ended, Status, Visibility
+from games.models import Chat, Ended, Status, Visibility
 from games.pace import PRESETS
 from games.services.create import COLORS
 
@@ -86,6 +86,7 @@ class GameHead(Shape):
     phase = named("Phase", allow_null=True)
     options = AnyObject()
     pace = Pace()
+    chat = word("Chat", *Chat.values, help_text="What may be said at the table.")
     rated = serializers.BooleanField(help_text="Whether ratings follow from its result.")
     seats = Seat(many=True)
     host = serializers.IntegerField(allow_null=True)

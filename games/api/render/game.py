@@ -49,6 +49,7 @@ def game_json(
         "options": game.options,
         "pace": shown_pace(game.pace),
         "rated": game.rated,
+        "chat": game.chat,
         "created_at": game.created_at,
         "started_at": game.started_at,
         "finished_at": game.finished_at,
@@ -71,7 +72,7 @@ def me_json(game: GameRow, viewer: int | None) -> Json | None:
     return {
         "seat": viewer,
         "seen": seat.seen,
-        "unread_messages": 0,
+        "unread_messages": seat.unread_messages,
         "reserve_seconds": seat.reserve,
     }
 
@@ -129,7 +130,8 @@ def answer_json(outcome: Outcome, *, is_minimal: bool = False) -> Json:
 def etag_of(game: GameRow, viewer: int | None, after: int | None = None) -> str:
     """Return the weak entity tag of a view: viewer's role, language and everything shown."""
     players = [player_json(seat) for seat in game.seats]
-    seen = None if viewer is None else game.seats[viewer].seen
+    own = None if viewer is None else game.seats[viewer]
+    seen = own and (own.seen, own.unread_messages)
     shown = (str(game.id), viewer, get_language(), game.version(viewer), seen, game.rematch_id,
              players, after)  # fmt: skip
     return f'W/"{sha256(repr(shown).encode()).hexdigest()[:20]}"'
@@ -155,6 +157,7 @@ def summary_json(game: GameRow, user_id: Any) -> Json:
         "host": game.host,
         "pace": shown_pace(game.pace),
         "rated": game.rated,
+        "chat": game.chat,
         "options": game.options,
         "visibility": game.visibility,
         "free_seats": free,
@@ -162,7 +165,7 @@ def summary_json(game: GameRow, user_id: Any) -> Json:
         "reason": reason,
         "my_deadline": seat.due_at if seat else None,
         "waiting_for_me": bool(seat and seat.due_at and not seat.is_played_by_server),
-        "unread_messages": 0,
+        "unread_messages": seat.unread_messages if seat else 0,
         "version": game.version(viewer),
         "updated_at": seat.updated_at if seat else game.updated_at,
     }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games.engine import Json, SeatProgress
 from games.registry import GameApp
 from games.rows import GameRow, SeatRow
@@ -65,6 +66,18 @@ def player_json(seat: SeatRow) -> Json | None:
     name = level_name(seat.bot_level)
     return {"id": None, "username": None, "name": name, "kind": "bot", "level": seat.bot_level,
             "avatar": None}  # fmt: skip
+
+
+def player_json_of(user: User) -> Json:
+    """Return a person as others see them, wherever they sit."""
+    return {
+        "id": str(user.pk),
+        "username": user.username,
+        "name": user.name if user.is_active else _("Deleted player"),
+        "kind": user.kind if user.is_active else "deleted",
+        "level": None,
+        "avatar": user.avatar or None,
+    }
 
 
 def level_name(level: str) -> str:

@@ -12,7 +12,7 @@ KEYS = {
     "id", "code", "ruleset", "content", "name", "status", "ended", "visibility", "version",
     "seed_commitment", "round", "rounds", "phase", "deadline", "options", "pace", "created_at",
     "started_at", "finished_at", "seats", "host", "me", "view", "decisions", "actions", "rematch",
-    "result",
+    "result", "rated", "chat",
 }  # fmt: skip
 
 
