@@ -44,6 +44,7 @@ class SeatRow:
     misses: int
     acted_in: int
     missed_in: int
+    extended: bool
     score: int
     phase: str
     state: str
@@ -89,6 +90,8 @@ class GameRow:
     auto_start: bool
     rated: bool
     chat: str
+    autopilot_level: str
+    min_reliability: int | None
     host: int | None
     commitment: str
     move_count: int

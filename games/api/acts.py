@@ -1,4 +1,4 @@
-"""`games/{id}/start`, `bots`, `resign`, `rematch`: acts at the table."""
+"""`games/{id}/start`, `bots`, `extension`, `resign`, `rematch`: acts at the table."""
 
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -8,6 +8,7 @@ from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.views import GamesView, answer_of
 from games.services.desert import seat_resign
+from games.services.extension import extension_take
 from games.services.lobby import bot_add, game_start
 from games.services.rematch import rematch_ask
 
@@ -64,6 +65,27 @@ class ResignView(GamesView):
         """Resign; a bot plays on."""
         fields_of(EmptyInput, request)
         return seat_resign(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class ExtensionView(GamesView):
+    """More time."""
+
+    @writes(
+        "gamesExtend",
+        "Game",
+        "Take my extension",
+        problems=[PLAYING, {409: ("extension_taken", "nothing_to_extend")}],
+        is_keyed=True,
+    )
+    def post(self, request: Request, game_id: str) -> Response:
+        """Take the time of one more sitting for what I am asked, once in a game."""
+        fields_of(EmptyInput, request)
+        return extension_take(
             game_id=id_of(game_id),
             user_id=request.user.pk,
             key=key_of(request),

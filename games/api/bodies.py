@@ -112,6 +112,19 @@ class TableInput(InputSerializer):
         choices=Chat.choices, required=False, help_text=_("What may be said at the table.")
     )
     rated = StrictBooleanField(required=False, help_text=_("Whether ratings follow; people only."))
+    autopilot = StrictCharField(
+        max_length=16,
+        required=False,
+        allow_null=True,
+        help_text=_("Level of the bot that plays for who is away; null for the game's own."),
+    )
+    min_reliability = StrictIntegerField(
+        min_value=0,
+        max_value=100,
+        required=False,
+        allow_null=True,
+        help_text=_("What it asks of who sits down, in percent; new people may sit."),
+    )
 
 
 class GameInput(TableInput):

@@ -27,6 +27,9 @@ STATUS: dict[type[Refused], int] = {
     errors.NotSeated: 403,
     errors.HasResigned: 403,
     errors.NotHost: 403,
+    errors.ReliabilityTooLow: 403,
+    errors.ExtensionTaken: 409,
+    errors.NothingToExtend: 409,
     errors.GameNotStarted: 409,
     errors.GameStarted: 409,
     errors.GameOver: 409,
@@ -84,6 +87,21 @@ TEXTS.update(
         "not_seated": (_("Not at this table"), _("Only who sits here may do this.")),
         "resigned": (_("Resigned"), _("You resigned from this game; a bot plays on.")),
         "not_host": (_("Not the host"), _("Only the host of the table may do this.")),
+        "reliability_too_low": (
+            _("Not reliable enough"),
+            _(
+                "This table asks for %(min)s percent, and you are at %(percent)s. What you missed "
+                "weighs less with time; answer in time elsewhere, or look for another table."
+            ),
+        ),
+        "extension_taken": (
+            _("Extension used up"),
+            _("Each player has one in a game. Leave a standing order, or let a bot play."),
+        ),
+        "nothing_to_extend": (
+            _("No clock runs for you"),
+            _("Nobody waits for you now; ask when a question with a deadline is open."),
+        ),
         "game_not_started": (_("Not begun"), _("The game has not begun; wait for its start.")),
         "game_started": (_("Already begun"), _("This was possible only before the start.")),
         "game_over": (_("Game over"), _("The game has ended; look at its result.")),

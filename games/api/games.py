@@ -27,6 +27,7 @@ from games.models import Status
 from games.rows import GameRow
 from games.selectors.feed import feed_read
 from games.selectors.lists import NEWEST, SOONEST, Filters, games_list
+from games.selectors.reliability import reliability_asked
 from games.selectors.tables import game_seen
 from games.services.create import Wish, game_create
 from games.services.errors import GameNotFound
@@ -61,7 +62,8 @@ class GamesListView(GamesView):
         )
         cursor = cursor_of(request, SOONEST if filters.is_mine else NEWEST)
         page = games_list(request.user.pk, filters, cursor, limit_of(request))
-        rows = [summary_json(game, request.user.pk) for game in page.games]
+        reliability = reliability_asked(page.games, request.user.pk)
+        rows = [summary_json(game, request.user.pk, reliability) for game in page.games]
         return listed(request, rows, page.next, page.previous)
 
     @writes(
@@ -115,7 +117,7 @@ class GameView(GamesView):
         "Change my open table",
         body=TableInput,
         sends={"name": "After supper", "visibility": "private"},
-        problems=[OPEN_TABLE, {422: ("invalid_options", "people_only")}],
+        problems=[OPEN_TABLE, {422: ("invalid_options", "people_only", "level_unavailable")}],
     )
     def patch(self, request: Request, game_id: str) -> Response:
         """Change an open table as its host."""

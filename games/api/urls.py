@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{GAME}/start", acts.StartView.as_view()),
     path(f"{GAME}/bots", acts.BotsView.as_view()),
     path(f"{GAME}/resign", acts.ResignView.as_view()),
+    path(f"{GAME}/extension", acts.ExtensionView.as_view()),
     path(f"{GAME}/rematch", acts.RematchView.as_view()),
     path(f"{GAME}/events", feed.EventsView.as_view()),
     path(f"{GAME}/recap", feed.RecapView.as_view()),

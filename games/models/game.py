@@ -36,6 +36,8 @@ class Visibility(models.TextChoices):
 class Game(models.Model):
     """One played game: its table, its snapshot and its counters.
 
+    `autopilot_level` is the bot that plays for people who are away, empty for the game's own;
+    `min_reliability` is what the table asks of who sits down, in percent, null for nothing.
     `round`, `rounds`, `phase` and `deadline` repeat what a spectator may know, for lists. A change
     of `event_count` tells that anything at the table changed: every write but personal ones raises
     it.
@@ -55,6 +57,8 @@ class Game(models.Model):
     auto_start = models.BooleanField(default=True)
     rated = models.BooleanField(default=False)
     chat = models.CharField(max_length=7, choices=Chat.choices, default=Chat.OPEN)
+    autopilot_level = models.CharField(max_length=16, default="", blank=True)
+    min_reliability = models.PositiveSmallIntegerField(null=True, blank=True)
     host = models.PositiveSmallIntegerField(null=True, blank=True)
     commitment = models.CharField(max_length=64)
     state = models.TextField(default="", blank=True)
@@ -97,6 +101,10 @@ class Game(models.Model):
                 name="game_started_has_a_state",
                 condition=Q(status__in=(Status.OPEN, Status.CANCELLED))
                 | (Q(started_at__isnull=False) & ~Q(state="")),
+            ),
+            models.CheckConstraint(
+                name="game_asks_for_a_percentage",
+                condition=Q(min_reliability__isnull=True) | Q(min_reliability__lte=100),
             ),
             models.CheckConstraint(
                 name="game_counts_what_spectators_see",

@@ -43,6 +43,7 @@ class Act(models.TextChoices):
     ANSWER = "answer", _("answer")
     AUTOPILOT_ON = "autopilot_on", _("autopilot on")
     AUTOPILOT_OFF = "autopilot_off", _("autopilot off")
+    EXTENSION = "extension", _("extension")
     RESIGN = "resign", _("resignation")
     END = "end", _("end")
 

@@ -12,7 +12,8 @@ class Seat(models.Model):
     question waited for (`decision`) is answered by default; a bot's is due at once. `score`,
     `phase`, `state` and `deadline` repeat what a spectator may know, for lists. `misses` counts
     sittings missed in a row; `acted_in` and `missed_in` are the last sittings with an own act and
-    with a missed one. `standing_order` is what the player answered in advance, as the game reads
+    with a missed one; `extended` tells that the player's one extension is used up.
+    `standing_order` is what the player answered in advance, as the game reads
     it (JSON text, empty for none), for nobody else's eyes; `order_at` is when it acts, null while
     it does not act before the deadline. `clock_from` is when the present clock began and
     `clock_span` how many seconds it was given, `clock_at` the deadline that follows, as the table
@@ -46,6 +47,7 @@ class Seat(models.Model):
     misses = models.PositiveSmallIntegerField(default=0)
     acted_in = models.PositiveIntegerField(default=0)
     missed_in = models.PositiveIntegerField(default=0)
+    extended = models.BooleanField(default=False)
     score = models.IntegerField(default=0)
     phase = models.CharField(max_length=24, default="", blank=True)
     state = models.CharField(max_length=9, default="", blank=True)

@@ -9,7 +9,8 @@ from django.db.models import F, Window
 from django.db.models.functions import RowNumber
 from django.utils import timezone
 
-from games.models import Attendance
+from games.models import Attendance, Status
+from games.rows import GameRow
 
 LAST = 20
 """How many sittings count, the newest ones."""
@@ -54,6 +55,12 @@ def reliability_of(user_ids: Iterable[Any]) -> dict[Any, Reliability]:
     for user_id, at, missed in rows.values_list("user_id", "at", "missed"):
         found[user_id].append((at, missed))
     return {user_id: _rate(own, now) for user_id, own in found.items()}
+
+
+def reliability_asked(games: Iterable[GameRow], user_id: Any) -> Reliability:
+    """Return a user's reliability if one of these tables asks for it before one sits down."""
+    asks = any(game.min_reliability is not None and game.status == Status.OPEN for game in games)
+    return reliability_of([user_id])[user_id] if asks else NEW
 
 
 def _rate(rows: list[tuple[datetime, bool]], now: datetime) -> Reliability:

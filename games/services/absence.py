@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.utils import timezone
 
+from accounts.calm import calm_of
 from games.models import Attendance, Cause
 from games.registry import Statement
 from games.rows import SeatRow
@@ -70,7 +71,7 @@ def _noted(draft: Draft, rows: list[tuple[SeatRow, int, bool, bool]]) -> Stateme
 
 
 def _is_away(user_id: Any, now: datetime) -> bool:
-    return get_user_model().objects.filter(pk=user_id, away_until__gt=now).exists()
+    return calm_of(get_user_model().objects.get(pk=user_id)).is_away(now)
 
 
 def misses_excuse(*, start: datetime, end: datetime) -> int:

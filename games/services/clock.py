@@ -141,7 +141,7 @@ def think(game: GameRow, seat: SeatRow) -> tuple[str, Move] | None:
     """
     app, state = registry.get(game.ruleset), state_of(game)
     if seat.is_played_by_server:
-        return cause_of_bot(seat), _numbered(seat, _bot_move(app, seat, state))
+        return cause_of_bot(seat), _numbered(seat, _bot_move(app, game, seat, state))
     is_late = Cause.CLOCK in causes_of(seat, timezone.now())
     ordered = ordered_move(app, seat, state, late=is_late)
     if ordered is not None:
@@ -151,8 +151,8 @@ def think(game: GameRow, seat: SeatRow) -> tuple[str, Move] | None:
     return Cause.CLOCK, _numbered(seat, app.rules.default(state, seat.index))
 
 
-def _bot_move(app: registry.GameApp, seat: SeatRow, state: Any) -> Move:
-    level = seat.bot_level or app.autopilot
+def _bot_move(app: registry.GameApp, game: GameRow, seat: SeatRow, state: Any) -> Move:
+    level = seat.bot_level or game.autopilot_level or app.autopilot
     if level is None:
         return app.rules.default(state, seat.index)
     observation = (app.sees or app.rules.observe)(state, seat.index)

@@ -43,6 +43,8 @@ class Wish:
     auto_start: bool = True
     rated: bool = False
     chat: str = Chat.OPEN
+    autopilot: str | None = None
+    min_reliability: int | None = None
 
 
 def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, render: Render[T]) -> T:
@@ -111,6 +113,8 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
     for level in wish.bots:
         level_check(app, level)
+    if wish.autopilot:
+        level_check(app, wish.autopilot)
     secret, code, now = secrets.token_bytes(32), _code(), timezone.now()
     game = Game.objects.create(
         code=code,
@@ -124,6 +128,8 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         auto_start=wish.auto_start,
         rated=wish.rated,
         chat=wish.chat,
+        autopilot_level=wish.autopilot or "",
+        min_reliability=wish.min_reliability,
         host=0,
         commitment=commitment_to(secret).hex(),
         updated_at=now,

@@ -22,13 +22,13 @@ def autopilot_set(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
     """
     with opened(game_id) as draft:
         seat = draft.seat_of(user_id)
-        _check_playing(draft, seat)
+        check_playing(draft, seat)
         if seat.autopilot != is_on:
             act = Act.AUTOPILOT_ON if is_on else Act.AUTOPILOT_OFF
-            _log(draft, act, seat, Cause.PERSON, user_id)
-            _steer(draft, seat, is_on)
+            act_log(draft, act, seat, Cause.PERSON, user_id)
+            steer(draft, seat, is_on)
             draft.tell(act, seat.index)
-        return _saved(draft, user_id, seat, render)
+        return saved(draft, user_id, seat, render)
 
 
 def seat_resign(
@@ -43,15 +43,15 @@ def seat_resign(
         if draft.kept is not None:
             return render(outcome_again(draft, user_id))
         seat = draft.seat_of(user_id)
-        _check_playing(draft, seat)
-        _log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
+        check_playing(draft, seat)
+        act_log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
         _resign(draft, seat, Cause.PERSON)
-        return _saved(draft, user_id, seat, render, key)
+        return saved(draft, user_id, seat, render, key)
 
 
 def draft_desert(draft: Draft, seat: SeatRow) -> None:
     """Resign for a person who is going for good."""
-    _log(draft, Act.RESIGN, seat, Cause.PERSON, seat.user_id)
+    act_log(draft, Act.RESIGN, seat, Cause.PERSON, seat.user_id)
     _resign(draft, seat, Cause.PERSON)
 
 
@@ -63,7 +63,7 @@ def game_end(*, game_id: UUID, user_id: Any, reason: str) -> None:
     """
     with opened(game_id) as draft:
         _check_running(draft)
-        _log(draft, Act.END, None, Cause.MODERATOR, user_id, reason)
+        act_log(draft, Act.END, None, Cause.MODERATOR, user_id, reason)
         draft.tell("moderated", None, {"act": "end"}, cause=Cause.MODERATOR)
         _end(draft, Ended.MODERATOR)
         draft.save()
@@ -80,10 +80,10 @@ def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> N
         if not 0 <= index < len(draft.game.seats):
             raise NoSuchSeat(seat=index, seats=len(draft.game.seats))
         seat = draft.game.seats[index]
-        _log(draft, Act.AUTOPILOT_ON, seat, Cause.MODERATOR, user_id, reason)
+        act_log(draft, Act.AUTOPILOT_ON, seat, Cause.MODERATOR, user_id, reason)
         draft.tell("moderated", index, {"act": "autopilot"}, cause=Cause.MODERATOR)
         if not seat.is_played_by_server:
-            _steer(draft, seat, True)
+            steer(draft, seat, True)
             draft.tell(Act.AUTOPILOT_ON, index, cause=Cause.MODERATOR)
         draft.save()
 
@@ -100,15 +100,17 @@ def _check_running(draft: Draft) -> None:
         raise GameOver
 
 
-def _check_playing(draft: Draft, seat: SeatRow) -> None:
+def check_playing(draft: Draft, seat: SeatRow) -> None:
+    """Raise HasResigned, GameNotStarted or GameOver unless a seat's player may act at the table."""
     if seat.resigned:
         raise HasResigned
     _check_running(draft)
 
 
-def _log(
+def act_log(
     draft: Draft, act: Act, seat: SeatRow | None, cause: Cause, user_id: Any, reason: str = ""
 ) -> None:
+    """Log an act at the table that the rules do not see."""
     game = draft.game
     index = seat.index if seat else None
     draft.move = MoveRow(
@@ -117,7 +119,8 @@ def _log(
     game.move_count += 1
 
 
-def _steer(draft: Draft, seat: SeatRow, is_on: bool) -> None:
+def steer(draft: Draft, seat: SeatRow, is_on: bool) -> None:
+    """Let a bot play a seat, or its player again; what was missed is forgiven."""
     seat.autopilot, seat.misses = is_on, 0
     if not is_on:
         seat.acted_in = draft.game.sitting
@@ -149,8 +152,9 @@ def _end(draft: Draft, how: Ended) -> None:
         seat.order_at = seat.clock_at = seat.clock_from = None
 
 
-def _saved(
+def saved(
     draft: Draft, user_id: Any, seat: SeatRow, render: Render[T], key: KeyRequest | None = None
 ) -> T:
+    """Store a draft and return what it shows to the user of a seat."""
     draft.save(key, seat.index, after=version_after(draft, seat.index, None), extra={})
     return render(outcome_of(draft, user_id))

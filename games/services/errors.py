@@ -29,6 +29,24 @@ class NotHost(Refused):
     code = "not_host"
 
 
+class ReliabilityTooLow(Refused):
+    """The table asks for people who answer in time more often."""
+
+    code = "reliability_too_low"
+
+
+class ExtensionTaken(Refused):
+    """Each player has one extension in a game, and it is used up."""
+
+    code = "extension_taken"
+
+
+class NothingToExtend(Refused):
+    """No clock runs for this player."""
+
+    code = "nothing_to_extend"
+
+
 class GameNotStarted(Refused):
     """The game has not begun."""
 

@@ -9,6 +9,7 @@ from games.engine import Json
 from games.models import Status
 from games.pace import pace_of
 from games.rows import GameRow, SeatRow
+from games.selectors.reliability import reliability_asked
 from games.selectors.tables import is_apart
 from games.services.create import level_check
 from games.services.draft import Draft, KeyRequest, opened
@@ -19,6 +20,7 @@ from games.services.errors import (
     GameStarted,
     NoSuchSeat,
     NotHost,
+    ReliabilityTooLow,
     SeatTaken,
 )
 from games.services.notify import cancel_notify, lost_notify
@@ -36,6 +38,7 @@ def seat_take(
     code: str | None = None,
     index: int | None = None,
     contribution: str | None = None,
+    is_invited: bool = False,
     render: Render[T],
 ) -> T:
     """Sit down, or give a contribution to the seed where one sits already.
@@ -44,15 +47,19 @@ def seat_take(
         code: The table's join code; opens private tables.
         index: Which seat; None for the first free one.
         contribution: 64 hex digits; None leaves it.
+        is_invited: Whether the table wants this person, however reliable they are.
 
     Raises:
-        GameNotFound, GameStarted, GameOver, NoSuchSeat, SeatTaken, GameFull: Nothing is stored.
+        GameNotFound, ReliabilityTooLow, GameStarted, GameOver, NoSuchSeat, SeatTaken, GameFull:
+            Nothing is stored.
     """
     with opened(game_id) as draft:
         game = draft.game
         seat = game.seat_of(user_id)
         if seat is None:
             _check_found(game, user_id, code)
+            if not is_invited:
+                _check_reliable(game, user_id)
             check_open(game)
             seat = _sit_down(draft, user_id, index)
         if contribution is not None:
@@ -139,11 +146,11 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
 
     Args:
         changes: Any of `name`, `visibility`, `options`, `pace`, `auto_start`, `rated`,
-            `chat`.
+            `chat`, `autopilot`, `min_reliability`.
 
     Raises:
-        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions, PeopleOnly:
-            Nothing is stored.
+        GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions, PeopleOnly,
+        LevelUnavailable: Nothing is stored.
     """
     with opened(game_id) as draft:
         game = draft.game
@@ -202,7 +209,15 @@ def _completed(draft: Draft, changes: Json) -> Json:
         done["options"] = draft.app.rules.check_options(done["options"], len(draft.game.seats))
     if "pace" in done:
         done["pace"] = pace_of(done["pace"])
+    if "autopilot" in done:
+        done["autopilot_level"] = _level(draft, done.pop("autopilot"))
     return done
+
+
+def _level(draft: Draft, level: str | None) -> str:
+    if level:
+        level_check(draft.app, level)
+    return level or ""
 
 
 def _saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
@@ -228,6 +243,13 @@ def _first_free(game: GameRow) -> SeatRow:
     if seat is None:
         raise GameFull
     return seat
+
+
+def _check_reliable(game: GameRow, user_id: Any) -> None:
+    """Raise ReliabilityTooLow if an open table asks for more than this user shows."""
+    found = reliability_asked([game], user_id)
+    if not found.suffices(game.min_reliability):
+        raise ReliabilityTooLow(min=game.min_reliability, percent=found.percent)
 
 
 def _sit_down(draft: Draft, user_id: Any, index: int | None) -> SeatRow:

@@ -31,7 +31,7 @@ def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         new_id = draft.game.rematch_id
         with opened(new_id) as new:
             code = new.game.code
-        return seat_take(game_id=new_id, user_id=user_id, code=code, render=render)
+        return seat_take(game_id=new_id, user_id=user_id, code=code, is_invited=True, render=render)
 
 
 def _new_table(old: Draft, seat: SeatRow, render: Render[T]) -> T:
@@ -54,4 +54,6 @@ def _same(game: GameRow) -> Wish:
         bots=[seat.bot_level for seat in game.seats if seat.bot_level],
         auto_start=game.auto_start,
         rated=game.rated,
+        autopilot=game.autopilot_level,
+        min_reliability=game.min_reliability,
     )

@@ -29,7 +29,7 @@ _TIMES = {
     f.name for model in (Game, Seat) for f in model._meta.fields if "Date" in type(f).__name__
 }
 _IDS = {"user_id", "rematch_id", "game_id"}
-_FLAGS = {"auto_start", "rated", "autopilot", "resigned"}
+_FLAGS = {"auto_start", "rated", "autopilot", "extended", "resigned"}
 _EVENT_COUNT = 1 + GAME.index("event_count")
 
 Values = dict[str, Any]

@@ -15,7 +15,7 @@ from games.api.docs.fields import (
 
 ACTIONS = (
     *("sit", "leave", "start", "add_bot", "cancel"),
-    *("autopilot", "return", "resign", "rematch"),
+    *("extension", "autopilot", "return", "resign", "rematch"),
 )
 """Acts at a table, in the order of its life."""
 

@@ -43,6 +43,8 @@ _HEAD: Json = {
     "pace": pace_of({}),
     "rated": False,
     "chat": "open",
+    "autopilot": "apprentice",
+    "min_reliability": None,
     "seats": [SEAT],
     "host": 0,
 }

@@ -6,7 +6,7 @@ from rest_framework import serializers
 from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
-from games.models import Chat, Ended, Status, Visibility
+from games.models import Act, Chat, Ended, Status, Visibility
 from games.pace import PRESETS
 from games.services.create import COLORS
 
@@ -88,6 +88,12 @@ class GameHead(Shape):
     pace = Pace()
     chat = word("Chat", *Chat.values, help_text="What may be said at the table.")
     rated = serializers.BooleanField(help_text="Whether ratings follow from its result.")
+    autopilot = serializers.CharField(
+        allow_null=True, help_text="Level of the bot that plays for who is away; null: defaults."
+    )
+    min_reliability = serializers.IntegerField(
+        allow_null=True, help_text="What it asks of who sits down, in percent."
+    )
     seats = Seat(many=True)
     host = serializers.IntegerField(allow_null=True)
 
@@ -116,7 +122,7 @@ class GameSummary(GameHead):
     can_join = serializers.BooleanField()
     reason = word(
         "JoinRefusal",
-        *("seated", "game_started", "game_over", "game_full"),
+        *("seated", "game_started", "game_over", "game_full", "reliability_too_low"),
         allow_null=True,
         help_text="Why the caller cannot join.",
     )
@@ -329,7 +335,7 @@ class ReplayMove(Shape):
     """A move with its picks."""
 
     number = serializers.IntegerField()
-    act = word("MoveAct", "start", "answer", "autopilot_on", "autopilot_off", "resign", "end")
+    act = word("MoveAct", *Act.values)
     seat = serializers.IntegerField(allow_null=True)
     cause = word("Cause", *CAUSES)
     decision = serializers.IntegerField(allow_null=True)

@@ -20,8 +20,15 @@ def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
     if game.status == "finished":
         return [_action(game, "rematch", _("Play again"), "PUT", "rematch")]
     if game.status == "active" and game.phase != SETTLEMENT and not seat.resigned:
-        return [_steering(game, seat), _action(game, "resign", _("Resign"), "POST", "resign")]
+        resign = _action(game, "resign", _("Resign"), "POST", "resign")
+        return [*_extension(game, seat), _steering(game, seat), resign]
     return []
+
+
+def _extension(game: GameRow, seat: SeatRow) -> list[Json]:
+    if seat.extended or seat.due_at is None or seat.autopilot:
+        return []
+    return [_action(game, "extension", _("Take more time"), "POST", "extension")]
 
 
 def _steering(game: GameRow, seat: SeatRow) -> Json:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.engine import Decision, Item, Json, Move, Option, Selection
 from games.registry import GameApp, Presenter
 from games.rows import GameRow, SeatRow
@@ -112,11 +114,14 @@ def _default_json(app: GameApp, seat: SeatRow, state: Any, decision: Decision) -
     if ordered is not None:
         return order_answer_json(app, state, decision, ordered)
     answer = app.rules.default(state, seat.index).answer
+    is_autopilot = seat.is_played_by_server
     return {
         "option": answer["option"],
         "body": app.present.body(decision, answer),
-        "by": "autopilot" if seat.is_played_by_server else "rule",
-        "text": app.present.default_text(state, decision, answer),
+        "by": "autopilot" if is_autopilot else "rule",
+        "text": _("A bot answers for you, unless you come back before.")
+        if is_autopilot
+        else app.present.default_text(state, decision, answer),
     }
 
 

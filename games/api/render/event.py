@@ -58,6 +58,12 @@ def _moderated(event: EventRow, names: Sequence[str]) -> str:
     return _("A moderator handed the seat of %(name)s to a bot.") % {"name": _name(event, names)}
 
 
+def _deadline_changed(event: EventRow, names: Sequence[str]) -> str:
+    if event.data.get("reason") == "extension":
+        return _("%(name)s takes more time.") % {"name": _name(event, names)}
+    return _("The deadline has changed.")
+
+
 def _game_over(event: EventRow, names: Sequence[str]) -> str:
     winners = [names[row["seat"]] for row in event.data.get("result", ()) if row["rank"] == 1]
     if not winners:
@@ -73,7 +79,7 @@ TABLE_TEXTS = {
     "table_changed": lambda e, names: _("The host changed the table."),
     "game_cancelled": lambda e, names: _("The table was given up."),
     "game_started": lambda e, names: _("The game begins."),
-    "deadline_changed": lambda e, names: _("The deadline has changed."),
+    "deadline_changed": _deadline_changed,
     "standing_order_changed": lambda e, names: (
         _("%(name)s changed the standing order.") % {"name": _name(e, names)}
     ),

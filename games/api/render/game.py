@@ -15,6 +15,7 @@ from games.models import Status
 from games.pace.presets import shown as shown_pace
 from games.registry import GameApp
 from games.rows import GameRow
+from games.selectors.reliability import NEW, Reliability
 from games.services.outcome import Outcome
 
 
@@ -50,6 +51,8 @@ def game_json(
         "pace": shown_pace(game.pace),
         "rated": game.rated,
         "chat": game.chat,
+        "autopilot": game.autopilot_level or app.autopilot,
+        "min_reliability": game.min_reliability,
         "created_at": game.created_at,
         "started_at": game.started_at,
         "finished_at": game.finished_at,
@@ -137,12 +140,17 @@ def etag_of(game: GameRow, viewer: int | None, after: int | None = None) -> str:
     return f'W/"{sha256(repr(shown).encode()).hexdigest()[:20]}"'
 
 
-def summary_json(game: GameRow, user_id: Any) -> Json:
-    """Return a game's row in a list, as that user may see it."""
+def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) -> Json:
+    """Return a game's row in a list, as that user may see it.
+
+    Args:
+        reliability: The user's, where an open table asks for it.
+    """
+    app = registry.get(game.ruleset)
     seat = game.seat_of(user_id)
     viewer = seat.index if seat else None
     free = sum(one.is_free for one in game.seats)
-    reason = _reason(game, viewer, free)
+    reason = _reason(game, viewer, free, reliability)
     return {
         "id": str(game.id),
         "code": game.code,
@@ -158,6 +166,8 @@ def summary_json(game: GameRow, user_id: Any) -> Json:
         "pace": shown_pace(game.pace),
         "rated": game.rated,
         "chat": game.chat,
+        "autopilot": game.autopilot_level or app.autopilot,
+        "min_reliability": game.min_reliability,
         "options": game.options,
         "visibility": game.visibility,
         "free_seats": free,
@@ -171,10 +181,14 @@ def summary_json(game: GameRow, user_id: Any) -> Json:
     }
 
 
-def _reason(game: GameRow, viewer: int | None, free_count: int) -> str | None:
+def _reason(
+    game: GameRow, viewer: int | None, free_count: int, reliability: Reliability
+) -> str | None:
     """Return the code of why a user cannot sit down; None if they can."""
     if viewer is not None:
         return "seated"
     if game.status != Status.OPEN:
         return "game_started" if game.status == Status.ACTIVE else "game_over"
-    return None if free_count else "game_full"
+    if not free_count:
+        return "game_full"
+    return None if reliability.suffices(game.min_reliability) else "reliability_too_low"

@@ -14,7 +14,8 @@ from tests.games.cast import Person, a_game, a_table, options_of
 SUMMARY = {
     "id", "code", "name", "ruleset", "content", "status", "round", "rounds", "phase", "seats",
     "host", "pace", "options", "visibility", "free_seats", "can_join", "reason", "my_deadline",
-    "waiting_for_me", "unread_messages", "version", "updated_at",
+    "waiting_for_me", "unread_messages", "version", "updated_at", "rated", "chat", "autopilot",
+    "min_reliability",
 }  # fmt: skip
 
 

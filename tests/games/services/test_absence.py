@@ -1,5 +1,6 @@
 """Who stays away: missed sittings, excuses, what is noted of who was there."""
 
+import random
 from datetime import timedelta
 from typing import Any
 
@@ -9,7 +10,8 @@ from django.utils import timezone
 from accounts import hooks
 from games import hints, registry
 from games.models import Attendance, Seat
-from tests.games.cast import Person, a_game, options_of, workers_run
+from notices.models import Notice
+from tests.games.cast import Person, a_game, options_of, play_on, workers_run
 from tests.games.lanterns import an_app
 
 
@@ -36,20 +38,29 @@ def noted(person: Person) -> list[tuple[int, bool, bool]]:
 
 
 class TestMissing:
-    def test_a_second_miss_in_a_row_brings_the_autopilot(self, alice: Person, bob: Person) -> None:
+    @pytest.mark.parametrize("most", [2, 3])
+    def test_a_game_says_after_how_many_misses_in_a_row_a_bot_plays_on(
+        self, alice: Person, bob: Person, most: int
+    ) -> None:
+        registry.register(an_app(misses=most))
         game_id = a_game(alice, bob, options={"rounds": 5})
-        silence(game_id, 1)
-        assert (seat_of(game_id, 0).misses, seat_of(game_id, 0).autopilot) == (1, False)
-        silence(game_id, 1)
-        assert (seat_of(game_id, 0).misses, seat_of(game_id, 0).autopilot) == (2, True)
+        counts = [0]
+        while not seat_of(game_id, 0).autopilot:
+            assert counts[-1] < most
+            silence(game_id, 1)
+            counts.append(seat_of(game_id, 0).misses)
+        assert sorted(set(counts)) == list(range(most + 1))
 
-    def test_a_game_says_how_many_misses_it_takes(self, alice: Person, bob: Person) -> None:
-        registry.register(an_app(misses=3))
+    def test_the_player_is_told_that_a_bot_plays_on_each_time(
+        self, alice: Person, bob: Person
+    ) -> None:
         game_id = a_game(alice, bob, options={"rounds": 5})
-        silence(game_id, 2)
-        assert not seat_of(game_id, 0).autopilot
-        silence(game_id, 1)
-        assert seat_of(game_id, 0).autopilot
+        for times in (1, 2):
+            while not seat_of(game_id, 0).autopilot:
+                silence(game_id, 1)
+            told = Notice.objects.filter(user=alice.user, kind="autopilot_on")
+            assert told.count() == times
+            assert alice.delete(f"games/{game_id}/seats/me/autopilot").status_code == 200
 
 
 class TestNoting:
@@ -63,16 +74,12 @@ class TestNoting:
 
     def test_the_last_sitting_is_noted_too(self, alice: Person, bob: Person) -> None:
         game_id = a_game(alice, bob, options={"rounds": 1})
-        while alice.game(game_id)["status"] == "active":
-            for person in (alice, bob):
-                for decision in person.game(game_id)["decisions"][:1]:
-                    person.take(decision["options"][-1])
-            workers_run()
-        last = seat_of(game_id, 0).game.sitting
-        assert [row[0] for row in noted(alice)] == list(range(1, last + 1))
-        assert not any(is_missed for _, is_missed, _ in noted(alice))
+        play_on(game_id, alice, bob, dice=random.Random(5))
+        for index, person in enumerate((alice, bob)):
+            assert noted(person)[-1] == (seat_of(game_id, index).acted_in, False, False)
 
     def test_on_vacation_a_miss_is_excused(self, alice: Person, bob: Person) -> None:
+        alice.user.away_from = timezone.now() - timedelta(days=1)
         alice.user.away_until = timezone.now() + timedelta(days=3)
         alice.user.save()
         game_id = a_game(alice, bob)
