@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.http import HttpRequest
 from unfold.admin import ModelAdmin
 
-from accounts.models import User
+from accounts.models import Block, Friendship, User
 
 SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
 """What signs somebody in; no admin sees it."""
@@ -57,4 +57,23 @@ class UserAdmin(ReadOnlyAdmin):
     fields = (
         *("id", "name", "username", "kind", "email", "language", "time_zone", "avatar"),
         *("is_active", "is_staff", "is_superuser", "date_joined", "last_seen_at", "away_until"),
+        *("found_by", "invited_by"),
     )
+
+
+class PairAdmin(ReadOnlyAdmin):
+    """Rows between two people."""
+
+    list_display = ("owner", "other", "created_at")
+    list_select_related = ("owner", "other")
+    search_fields = ("owner__name", "owner__username", "other__name", "other__username")
+
+
+@admin.register(Friendship)
+class FriendshipAdmin(PairAdmin):
+    """Who wants to be friends with whom."""
+
+
+@admin.register(Block)
+class BlockAdmin(PairAdmin):
+    """Who keeps away from whom, for moderators only: it is nobody else's to know."""

@@ -4,6 +4,7 @@ from typing import Any
 
 PATH_PARAMETERS = {
     "device_id": "Id of the device.",
+    "code": "Code of the invitation.",
     "game_id": "Id of the game.",
     "index": "Index of the seat, from 0.",
     "key": "Key of the ruleset, for example `quacks`.",

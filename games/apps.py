@@ -13,16 +13,18 @@ class GamesConfig(AppConfig):
         """Tell accounts what erasing a person means at a table; have commits wake streams."""
         from accounts import hooks
         from games import hints
+        from games.selectors.invitations import invitations_export
         from games.services.absence import attendance_export
         from games.services.chat import is_unread
         from games.services.erase import guests_keep, user_leave
+        from games.services.friends import notices_of_person_forget
         from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
         from notices.truth import still_true
 
-        hooks.on_erase += [user_leave, messages_forget]
+        hooks.on_erase += [user_leave, messages_forget, notices_of_person_forget]
         hooks.on_block.append(unheard)
-        hooks.on_export += [attendance_export, messages_export]
+        hooks.on_export += [attendance_export, invitations_export, messages_export]
         still_true["message"] = is_unread
         hooks.keeps_guests.append(guests_keep)
         hints.wakers.append(wake)

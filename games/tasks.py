@@ -8,7 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import absence, audit, clock, settle, unread
+from games.services import absence, audit, clock, invitations, settle, unread
 
 log = logging.getLogger(__name__)
 
@@ -56,6 +56,12 @@ def attendance_purge() -> None:
 def messages_purge() -> None:
     """Forget what was said at tables after its time; safe to run twice or late."""
     unread.messages_purge()
+
+
+@shared_task(ignore_result=True)
+def people_purge() -> None:
+    """Forget invitations some time after their end; safe to run twice or late."""
+    invitations.invitations_purge()
 
 
 @shared_task(ignore_result=True)

@@ -17,6 +17,9 @@ TEXTS: dict[str, Promise] = {
     "game_started": _("The game “%(table)s” has begun."),
     "rematch": _("%(name)s wants to play “%(table)s” again and keeps a seat for you."),
     "message": _("%(name)s wrote in “%(table)s”."),
+    "invitation": _("%(name)s invites you to the table “%(table)s”."),
+    "friend_request": _("%(name)s asks to be friends."),
+    "friend_accepted": _("%(name)s and you are friends now."),
     "seat_lost": _("Your seat at “%(table)s” was given up by its host."),
     "table_cancelled": _("The table “%(table)s” was given up before the start."),
 }

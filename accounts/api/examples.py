@@ -19,6 +19,7 @@ _ME = {
     "time_zone": "America/Sao_Paulo",
     "quiet_hours": {"start": "22:00", "end": "08:00"},
     "away_until": None,
+    "privacy": {"found_by": "everybody", "invited_by": "friends"},
     "created_at": _WHEN,
 }
 _SESSION = {

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from accounts.api.json import moment
-from accounts.models import NAME_LENGTH, Kind, User
+from accounts.models import NAME_LENGTH, Circle, Kind, User
 from accounts.text import language_tag
 
 
@@ -133,6 +133,13 @@ def check_time_zone(value: str) -> None:
         )
 
 
+class PrivacyInput(InputSerializer):
+    """Whom a person lets near: who finds them by search, who may invite them."""
+
+    found_by = serializers.ChoiceField(choices=Circle.choices, required=False)
+    invited_by = serializers.ChoiceField(choices=Circle.choices, required=False)
+
+
 class MeInput(InputSerializer):
     """What a person may change of their own settings."""
 
@@ -142,6 +149,7 @@ class MeInput(InputSerializer):
     time_zone = StrictCharField(required=False, max_length=64, validators=[check_time_zone])
     quiet_hours = QuietHoursInput(required=False, allow_null=True)
     away_until = serializers.DateTimeField(required=False, allow_null=True)
+    privacy = PrivacyInput(required=False)
 
     def changes(self) -> dict[str, Any]:
         """Return what to store, by the names of the model."""
@@ -151,7 +159,15 @@ class MeInput(InputSerializer):
         if "quiet_hours" in changes:
             hours = changes.pop("quiet_hours") or {}
             changes |= {"quiet_from": hours.get("start"), "quiet_until": hours.get("end")}
+        changes.update(changes.pop("privacy", {}))
         return changes
+
+
+class PrivacySerializer(serializers.Serializer[User]):
+    """Whom a person lets near."""
+
+    found_by = serializers.ChoiceField(choices=Circle.choices, read_only=True)
+    invited_by = serializers.ChoiceField(choices=Circle.choices, read_only=True)
 
 
 class QuietHoursSerializer(serializers.Serializer[Any]):
@@ -170,6 +186,7 @@ class MeSerializer(UserSerializer):
     time_zone = serializers.CharField(read_only=True)
     quiet_hours = serializers.SerializerMethodField()
     away_until = serializers.SerializerMethodField()
+    privacy = PrivacySerializer(source="*", read_only=True)
     created_at = serializers.SerializerMethodField()
 
     def get_language(self, user: User) -> str:

@@ -73,6 +73,12 @@ class UserRate(_Limit):
         return str(request.user.pk) if request.user.is_authenticated else None
 
 
+class SearchRate(UserRate):
+    """Searches of one person."""
+
+    scope = "search"
+
+
 class AddressRate(_Limit):
     """Requests from one address."""
 

@@ -2,15 +2,18 @@
 
 from accounts.models.audit import AuditEntry
 from accounts.models.block import Block
+from accounts.models.friendship import Friendship
 from accounts.models.person import (
     HANDOVER_SECONDS,
     NAME_LENGTH,
+    Circle,
     GuestKey,
     Handover,
     Kind,
     PeopleManager,
     User,
     handover_expiry,
+    search_key,
 )
 from accounts.models.sanction import AppealState, Sanction, SanctionKind
 from accounts.models.vacation import Vacation
@@ -21,6 +24,8 @@ __all__ = [
     "AppealState",
     "AuditEntry",
     "Block",
+    "Circle",
+    "Friendship",
     "GuestKey",
     "Handover",
     "Kind",
@@ -30,4 +35,5 @@ __all__ = [
     "User",
     "Vacation",
     "handover_expiry",
+    "search_key",
 ]

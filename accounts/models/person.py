@@ -1,7 +1,9 @@
 """People: guests and members, and codes that sign in a second device."""
 
 import secrets
+import unicodedata
 import uuid
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import ClassVar
 
@@ -13,6 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 24
 HANDOVER_SECONDS = 120
+KEY_LENGTH = 96
+"""Of what a name is found by, in hex digits."""
 
 
 class Kind(models.TextChoices):
@@ -22,13 +26,35 @@ class Kind(models.TextChoices):
     MEMBER = "member", _("member")
 
 
+class Circle(models.TextChoices):
+    """Whom a person lets near."""
+
+    EVERYBODY = "everybody", _("everybody")
+    FRIENDS = "friends", _("friends")
+    NOBODY = "nobody", _("nobody")
+
+
+def search_key(text: str) -> str:
+    """Return what names are found by: without case and accents, as hex digits of UTF-8.
+
+    Hex digits are in one order in every database, whatever its language; so a prefix is a range.
+    """
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    bare = "".join(one for one in plain if not unicodedata.combining(one))
+    return bare.encode()[: KEY_LENGTH // 2].hex()
+
+
 class PeopleManager(UserManager["User"]):
     """Makes people of each kind."""
 
     def create_guest(self, name: str = "") -> "User":
-        """Create a guest; without a `name` (1 to 24 characters) the server makes one up."""
+        """Create a guest; without a `name` (1 to 24 characters) the server makes one up.
+
+        Nobody finds a guest who does not ask for it.
+        """
         username = f"guest-{secrets.token_hex(5)}"
         guest = self.model(username=username, name=name or username[:NAME_LENGTH], kind=Kind.GUEST)
+        guest.found_by = Circle.NOBODY
         guest.set_unusable_password()
         guest.save(force_insert=True)
         return guest
@@ -45,6 +71,8 @@ class User(AbstractUser):
         last_seen_at: Last request, exact to a few minutes.
         suspended_until: Repeats when the longest suspension ends, so that signing in by token reads
             it along; `accounts.services.sanctions` keeps it.
+        found_by, invited_by: Who finds this person by search, and who may invite them.
+        name_key, username_key: `search_key` of both, for the search.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -60,6 +88,14 @@ class User(AbstractUser):
     profile_version = models.PositiveIntegerField(default=0, editable=False)
     last_seen_at = models.DateTimeField(_("last seen"), default=timezone.now)
     suspended_until = models.DateTimeField(_("suspended until"), null=True, editable=False)
+    found_by = models.CharField(
+        _("found by"), max_length=9, choices=Circle.choices, default=Circle.EVERYBODY
+    )
+    invited_by = models.CharField(
+        _("invited by"), max_length=9, choices=Circle.choices, default=Circle.EVERYBODY
+    )
+    name_key = models.CharField(max_length=KEY_LENGTH, default="", editable=False)
+    username_key = models.CharField(max_length=KEY_LENGTH, default="", editable=False)
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
 
@@ -73,18 +109,28 @@ class User(AbstractUser):
             models.CheckConstraint(
                 condition=models.Q(kind__in=Kind.values), name="user_kind_known"
             ),
+            models.CheckConstraint(
+                condition=models.Q(found_by__in=Circle.values, invited_by__in=Circle.values),
+                name="user_circles_known",
+            ),
         ]
         indexes = [
             models.Index(
                 fields=["last_seen_at"],
                 name="user_idle_guests",
                 condition=models.Q(kind=Kind.GUEST),
-            )
+            ),
+            models.Index(fields=["name_key", "id"], name="user_by_name"),
+            models.Index(fields=["username_key", "id"], name="user_by_username"),
         ]
 
     def save(self, *args: object, **kwargs: object) -> None:
         """Store the person; who comes without a name is called by the username."""
         self.name = self.name or self.username[:NAME_LENGTH]
+        self.name_key, self.username_key = search_key(self.name), search_key(self.username)
+        fields = kwargs.get("update_fields")
+        if isinstance(fields, Iterable) and "name" in fields:
+            kwargs["update_fields"] = {*fields, "name_key"}
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 
     def get_full_name(self) -> str:

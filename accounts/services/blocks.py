@@ -11,7 +11,7 @@ from django.db.models import Q
 
 from accounts import hooks
 from accounts.api.json import moment
-from accounts.models import Block, User
+from accounts.models import Block, Friendship, User
 
 MOST = 1000
 """The most people that one person keeps away from."""
@@ -46,7 +46,9 @@ def apart(user_id: Any, column: str = "pk") -> Q:
 
 @transaction.atomic
 def block_put(*, owner: User, other: User) -> Block:
-    """Keep away from somebody; the other is told nothing. Doing so again changes nothing.
+    """Keep away from somebody, who is told nothing; a friendship ends.
+
+    Doing so again changes nothing.
 
     Raises:
         TooManyBlocks: Nothing is stored.
@@ -56,6 +58,8 @@ def block_put(*, owner: User, other: User) -> Block:
         return known
     if Block.objects.filter(owner=owner).count() >= MOST:
         raise TooManyBlocks
+    pair = Q(owner=owner, other=other) | Q(owner=other, other=owner)
+    Friendship.objects.filter(pair).delete()
     made = Block.objects.get_or_create(owner=owner, other=other)[0]
     for hook in hooks.on_block:
         hook(owner.pk, other.pk)

@@ -26,6 +26,8 @@ SECRET_KEY = env.text("SECRET_KEY") or secret_key(DATA_DIR)
 DEBUG = env.flag("DEBUG", default=False)
 HOST = env.text("HOST", "127.0.0.1")
 PUBLIC_URL = env.text("PUBLIC_URL").rstrip("/")
+INVITE_URL = env.text("INVITE_URL")
+"""Link of an invitation, with `{code}` in it; empty: the preview at this server."""
 ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", hosts(HOST, PUBLIC_URL))
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 """How many proxies of ours stand before the server; their `X-Forwarded-*` headers are believed."""
@@ -183,9 +185,10 @@ THROTTLE_RATES = {
     "push_tests": env.rate("THROTTLE_PUSH_TESTS", "20/hour"),
     "messages": env.rate("THROTTLE_MESSAGES", "30/min"),
     "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
+    "search": env.rate("THROTTLE_SEARCH", "60/min"),
 }
 """Requests and seconds: of one person, from one address, new guests from one address, tests of
-one person's devices, messages and reports of one person.
+one person's devices, messages, reports and searches of one person.
 """
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
@@ -251,6 +254,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "DeliveryOutcome": "notices.api.device_bodies.OUTCOMES",
         "DeviceHealthState": "notices.api.health.HealthState",
         "WebhookFormat": "notices.channels.webhook.Format",
+        "Circle": "accounts.models.Circle",
         "Payout": [("points", "points"), ("coins", "coins")],
         "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],
         "PotionChoice": [(word, word) for word in ("beetle", "mushroom", "vial", "any")],
@@ -296,6 +300,11 @@ CELERY_BEAT_SCHEDULE = {
         "task": "notices.tasks.sweep",
         "schedule": float(SWEEP_SECONDS),
         "options": {"expires": 2 * SWEEP_SECONDS},
+    },
+    "people": {
+        "task": "games.tasks.people_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
     },
     "notices": {
         "task": "notices.tasks.notices_purge",

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin import ReadOnlyAdmin
 from games.admin import pages
 from games.admin.base import is_told
-from games.models import Game
+from games.models import Game, Invitation
 
 SHOWN = (
     *("id", "code", "name", "ruleset", "rules_version", "content", "status", "ended"),
@@ -77,3 +77,13 @@ class GameAdmin(ReadOnlyAdmin):
 
 def _pages() -> list[Any]:
     return list(PAGES.items())
+
+
+@admin.register(Invitation)
+class InvitationAdmin(ReadOnlyAdmin):
+    """Invitations, without the code that opens a table."""
+
+    list_display = ("game", "inviter", "invitee", "uses", "uses_most", "created_at", "expires_at")
+    list_select_related = ("game", "inviter", "invitee")
+    search_fields = ("game__code", "game__name", "inviter__username", "invitee__username")
+    fields = ("game", "inviter", "invitee", "uses", "uses_most", "created_at", "expires_at")

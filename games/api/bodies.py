@@ -135,10 +135,23 @@ class GameInput(TableInput):
     bots = BotInput(many=True, required=False)
 
 
-class SeatInput(InputSerializer):
-    """Where to sit, the code of a private table, 32 bytes for the seed in hex."""
+class InvitationInput(InputSerializer):
+    """Whom to invite: one player, or as many as `uses` says by the link."""
 
-    code = StrictCharField(max_length=6, required=False)
+    player = StrictCharField(max_length=150, required=False, help_text=_("Id or username."))
+    uses = StrictIntegerField(min_value=1, max_value=50, required=False)
+    expires_in = StrictIntegerField(
+        min_value=60,
+        max_value=30 * 86400,
+        required=False,
+        help_text=_("Seconds; left out: a week."),
+    )
+
+
+class SeatInput(InputSerializer):
+    """Where to sit, the code of a table or an invitation, 32 bytes for the seed in hex."""
+
+    code = StrictCharField(max_length=12, required=False)
     seat = StrictIntegerField(min_value=0, max_value=13, required=False)
     contribution = StrictCharField(
         min_length=64, max_length=64, required=False, validators=[RegexValidator(HEX)]

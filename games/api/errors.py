@@ -36,6 +36,9 @@ STATUS: dict[type[Refused], int] = {
     errors.NotFinished: 409,
     errors.SeatTaken: 409,
     errors.GameFull: 409,
+    errors.AlreadySeated: 409,
+    errors.NotInvitable: 422,
+    errors.TooManyInvitations: 422,
     errors.NoSuchSeat: 422,
     errors.TooFewPlayers: 409,
     errors.LevelUnavailable: 422,
@@ -146,6 +149,16 @@ TEXTS.update(
         "too_often": (_("Too many of one"), _("That may be chosen %(max)s times at most.")),
         "too_expensive": (_("Too expensive"), _("That costs %(cost)s; you have %(budget)s.")),
         "yourself": (_("That is you"), _("Choose somebody else.")),
+        "already_seated": (_("Sits there already"), _("Invite somebody else.")),
+        "not_invitable": (
+            _("Wishes no invitation"),
+            _("They take invitations of friends alone, or of nobody. Send them the link."),
+        ),
+        "too_many_invitations": (
+            _("Too many invitations"),
+            _("At most %(max)s stand at one table; take one back."),
+        ),
+        "too_many_friends": (_("Too many friends"), _("End a friendship or take a question back.")),
         "too_many_blocks": (_("Too many blocks"), _("Lift one that you need no longer.")),
         "sold_out": (_("Sold out"), _("None is left; choose something else.")),
     }

@@ -10,7 +10,7 @@ from games.api.docs import records
 from games.api.docs.operations import CURSOR, PAGE_SIZE, query, reads
 from games.api.inputs import limit_of
 from games.api.lists import cursor_of, listed
-from games.api.players import player_get
+from games.api.people.cards import player_get
 from games.api.ratings import RULESET, ruleset_of
 from games.api.render.seat import seats_json
 from games.api.views import GamesView

@@ -8,6 +8,7 @@ from rest_framework.response import Response
 from games.api.docs import tables
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads
 from games.api.inputs import limit_of
+from games.api.invitations import inbox_json
 from games.api.lists import cursor_of, listed
 from games.api.render.game import summary_json
 from games.api.render.question import question_json
@@ -29,7 +30,9 @@ class InboxView(GamesView):
         page = games_waiting(user_id, cursor_of(request, SOONEST), limit_of(request, default=20))
         rows = [_row(game, user_id) for game in page.games]
         counts = inbox_counts(user_id)
-        return listed(request, rows, page.next, page.previous, invitations=[], **counts)
+        return listed(
+            request, rows, page.next, page.previous, invitations=inbox_json(request), **counts
+        )
 
 
 class MyStatisticsView(GamesView):

@@ -10,6 +10,7 @@ from games.api import (
     feed,
     games,
     histories,
+    invitations,
     me,
     messages,
     players,
@@ -19,7 +20,7 @@ from games.api import (
     standing,
     stream,
 )
-from games.api.people import blocks
+from games.api.people import blocks, friends
 from games.pace.presets import all_presets
 
 GAME = "games/<str:game_id>"
@@ -38,6 +39,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{GAME}/bots", acts.BotsView.as_view()),
     path(f"{GAME}/resign", acts.ResignView.as_view()),
     path(f"{GAME}/extension", acts.ExtensionView.as_view()),
+    path(f"{GAME}/invitations", invitations.TableInvitationsView.as_view()),
+    path("invitations/<str:code>", invitations.InvitationView.as_view()),
     path(f"{GAME}/rematch", acts.RematchView.as_view()),
     path(f"{GAME}/events", feed.EventsView.as_view()),
     path(f"{GAME}/recap", feed.RecapView.as_view()),
@@ -50,6 +53,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/stream-tickets", stream.StreamTicketsView.as_view()),
     path("me/statistics", me.MyStatisticsView.as_view()),
     path("me/standing-orders/<str:ruleset>", standing.TemplateView.as_view()),
+    path("me/recent-players", players.RecentPlayersView.as_view()),
+    path("players", players.PlayersView.as_view()),
+    path("friends", friends.FriendsView.as_view()),
+    path("friends/<str:player>", friends.FriendView.as_view()),
     path("blocks", blocks.BlocksView.as_view()),
     path("blocks/<str:player>", blocks.BlockView.as_view()),
     path("players/<str:player>", players.PlayerView.as_view()),

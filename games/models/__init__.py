@@ -3,6 +3,7 @@
 from games.models.attendance import Attendance
 from games.models.game import Ended, Game, GameSecret, Status, Visibility
 from games.models.idempotency import IdempotencyKey
+from games.models.invitation import Invitation
 from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
 from games.models.message import Chat, Message
 from games.models.rating import RatedCount, RatedEnding, Rating, RatingChange
@@ -22,6 +23,7 @@ __all__ = [
     "Game",
     "GameSecret",
     "IdempotencyKey",
+    "Invitation",
     "Message",
     "Move",
     "PlayerStatistics",

@@ -12,7 +12,7 @@ from games.models import Game, Result, Seat, Status, Visibility
 from games.rows import GAME, GameRow
 from games.selectors.lists import Page
 from games.selectors.paging import Cursor, Order, ends_of, page_of
-from games.selectors.tables import COLUMNS, game_from
+from games.selectors.tables import COLUMNS, game_from, has_apart
 
 LATEST: Order = (("finished_at", True, datetime), ("id", False, UUID))
 """The order of a history: the last game first."""
@@ -90,4 +90,5 @@ def _sat(games: QuerySet[Game], user_id: Any) -> QuerySet[Game]:
 
 def _seen(games: QuerySet[Game], viewer_id: Any) -> QuerySet[Game]:
     mine = Exists(Seat.objects.filter(game=OuterRef("id"), user_id=viewer_id))
-    return games.filter(Q(visibility=Visibility.PUBLIC) | Q(mine))
+    found = Q(visibility=Visibility.PUBLIC) & ~has_apart(viewer_id, OuterRef("id"))
+    return games.filter(found | Q(mine))

@@ -13,7 +13,7 @@ from django.db.models import Model, Q, QuerySet
 M = TypeVar("M", bound=Model)
 
 Order = Sequence[tuple[str, bool, type]]
-"""Columns that order a list, each with whether it falls and its type (a time or an id).
+"""Columns that order a list, each with whether it falls and its type (a time, an id or a text).
 
 The last one is unique; none is null.
 """
@@ -27,7 +27,7 @@ class BadCursor(ValueError):
 class Cursor:
     """Where a page begins: behind the row with these `keys`, or before it if `is_back`."""
 
-    keys: tuple[datetime | UUID, ...]
+    keys: tuple[datetime | UUID | str, ...]
     is_back: bool = False
 
     def __str__(self) -> str:
@@ -86,13 +86,15 @@ def _behind(order: Order, keys: Sequence[Any], is_back: bool) -> Q:
     return found
 
 
-def _plain(key: datetime | UUID) -> str:
+def _plain(key: datetime | UUID | str) -> str:
     return key.isoformat() if isinstance(key, datetime) else str(key)
 
 
-def _key(value: str, kind: type) -> datetime | UUID:
+def _key(value: str, kind: type) -> datetime | UUID | str:
     if kind is UUID:
         return UUID(str(value))
+    if kind is str:
+        return str(value)
     moment = datetime.fromisoformat(value)
     if moment.tzinfo is None:
         raise ValueError(value)

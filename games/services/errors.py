@@ -83,6 +83,24 @@ class GameFull(Refused):
     code = "game_full"
 
 
+class AlreadySeated(Refused):
+    """Who is invited sits there already."""
+
+    code = "already_seated"
+
+
+class NotInvitable(Refused):
+    """Who is invited does not wish it."""
+
+    code = "not_invitable"
+
+
+class TooManyInvitations(Refused):
+    """So many invitations to one table stand already."""
+
+    code = "too_many_invitations"
+
+
 class NoSuchSeat(Refused):
     """The table has no seat of that index."""
 

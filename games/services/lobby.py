@@ -23,6 +23,7 @@ from games.services.errors import (
     ReliabilityTooLow,
     SeatTaken,
 )
+from games.services.invitations import invitation_use
 from games.services.notify import cancel_notify, lost_notify
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
 from games.services.ratings import people_check
@@ -44,7 +45,7 @@ def seat_take(
     """Sit down, or give a contribution to the seed where one sits already.
 
     Args:
-        code: The table's join code; opens private tables.
+        code: The table's join code, or an invitation's; opens private tables.
         index: Which seat; None for the first free one.
         contribution: 64 hex digits; None leaves it.
         is_invited: Whether the table wants this person, however reliable they are.
@@ -181,9 +182,15 @@ def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
 
 
 def _check_found(game: GameRow, user_id: Any, code: str | None) -> None:
-    """Raise GameNotFound if the table is not there for a stranger: whatever hides it, alike."""
+    """Raise GameNotFound if the table is not there for a stranger.
+
+    Whatever hides it, the same is asked of the database.
+    """
+    is_let = code is not None and code.upper() == game.code
+    if code is not None and not is_let:
+        is_let = invitation_use(game_id=game.id, user_id=user_id, code=code)
     is_hidden = is_apart(game, user_id)
-    if is_hidden or (game.visibility == "private" and code != game.code):
+    if is_hidden or (game.visibility == "private" and not is_let):
         raise GameNotFound
 
 

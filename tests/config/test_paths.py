@@ -11,12 +11,15 @@ PUBLISHED = """
 auth/guest POST
 auth/handover POST
 blocks GET
-blocks/{player} PUT DELETE
+blocks/{player} GET PUT DELETE
 client-policy GET
+friends GET
+friends/{player} GET PUT DELETE
 games GET POST
 games/{game_id} GET PATCH DELETE
 games/{game_id}/bots POST
 games/{game_id}/events GET
+games/{game_id}/invitations GET POST
 games/{game_id}/proof GET
 games/{game_id}/recap GET
 games/{game_id}/rematch PUT
@@ -28,6 +31,7 @@ games/{game_id}/seats/{index} DELETE
 games/{game_id}/seen PUT
 games/{game_id}/start POST
 games/{game_id}/stream GET
+invitations/{code} GET DELETE
 me GET PATCH DELETE
 me/devices GET POST
 me/devices/{device_id} GET PUT PATCH DELETE
@@ -36,11 +40,13 @@ me/handover POST
 me/inbox GET
 me/notifications GET PUT
 me/notifications/{notice_id} DELETE
+me/recent-players GET
 me/sessions GET
 me/sessions/{session_id} DELETE
 me/statistics GET
 me/stream GET
 me/stream-tickets POST
+players GET
 players/{player} GET
 players/{player}/statistics GET
 me/webhooks GET POST

@@ -14,7 +14,7 @@ from games.api.docs.fields import (
 )
 
 ACTIONS = (
-    *("sit", "leave", "start", "add_bot", "cancel"),
+    *("sit", "leave", "invite", "start", "add_bot", "cancel"),
     *("extension", "autopilot", "return", "resign", "rematch"),
 )
 """Acts at a table, in the order of its life."""

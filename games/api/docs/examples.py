@@ -115,7 +115,30 @@ SUMMARY: Json = {
     "updated_at": _AT,
 }
 _LINKS: Json = {"next": None, "previous": None}
+_INVITATION: Json = {
+    "code": "7KQ2MX4BVD",
+    "url": "https://play.example/join/7KQ2MX4BVD",
+    "qr": "<svg>…</svg>",
+    "expires_at": _DUE,
+    "player": None,
+    "uses_left": 3,
+}
+_PREVIEW: Json = {
+    "code": "7KQ2MX4BVD",
+    "expires_at": _DUE,
+    "game": _ID,
+    "ruleset": "quacks",
+    "title": "Quacks",
+    "name": "After supper",
+    "seats": 4,
+    "free_seats": 2,
+    "pace": pace_of({}),
+    "options": OPTIONS,
+    "can_join": True,
+    "reason": None,
+}
 _BLOCK: Json = {"player": PLAYER, "created_at": _AT}
+_FRIEND: Json = {"player": PLAYER, "state": "friends", "created_at": _AT}
 _STATISTICS: Json = {
     "ruleset": "quacks",
     "games": 4,
@@ -193,7 +216,7 @@ EXAMPLES: dict[str, Json] = {
                 "autopilot": False,
             }
         ],
-        "invitations": [],
+        "invitations": [{**_PREVIEW, "player": PLAYER, "created_at": _AT}],
         "waiting": 1,
         "unread": {"notices": 0, "messages": 0},
         **_LINKS,
@@ -213,8 +236,18 @@ EXAMPLES: dict[str, Json] = {
         "message": {**MESSAGE, "mine": True},
     },
     "Player": PLAYER,
+    "Invitation": _INVITATION,
+    "InvitationList": {"results": [_INVITATION], **_LINKS},
+    "Preview": _PREVIEW,
     "Block": _BLOCK,
     "BlockList": {"results": [_BLOCK], **_LINKS},
+    "Friend": _FRIEND,
+    "FriendList": {"results": [_FRIEND], **_LINKS},
+    "PlayerList": {"results": [PLAYER], **_LINKS},
+    "RecentPlayerList": {
+        "results": [{"player": PLAYER, "game": _ID, "started_at": _AT}],
+        **_LINKS,
+    },
     "Statistics": {"results": [_STATISTICS]},
     "Ratings": {
         "ratings": [

@@ -2,8 +2,11 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape
-from games.api.docs.tables import Links, Player
+from accounts.services.friends import STATES
+from games.api.docs.fields import Shape, word
+from games.api.docs.tables import Links, Player, Preview
+
+__all__ = ["Preview"]
 
 
 class Block(Shape):
@@ -17,3 +20,54 @@ class BlockList(Links):
     """A page of blocks."""
 
     results = Block(many=True)
+
+
+class Friend(Shape):
+    """A friend, whom the caller asked, or who asks the caller."""
+
+    player = Player()
+    state = word("FriendState", *STATES)
+    created_at = serializers.DateTimeField(help_text="Since when; of a question, asked when.")
+
+
+class FriendList(Links):
+    """A page of friends and open questions."""
+
+    results = Friend(many=True)
+
+
+class PlayerList(Links):
+    """A page of players."""
+
+    results = Player(many=True)
+
+
+class RecentPlayer(Shape):
+    """Somebody with whom the caller played."""
+
+    player = Player()
+    game = serializers.CharField(help_text="Id of their last game together.")
+    started_at = serializers.DateTimeField()
+
+
+class RecentPlayerList(Links):
+    """Recent players."""
+
+    results = RecentPlayer(many=True)
+
+
+class Invitation(Shape):
+    """A code that opens a table; `qr` is its link as an image (SVG)."""
+
+    code = serializers.CharField()
+    url = serializers.CharField()
+    qr = serializers.CharField()
+    expires_at = serializers.DateTimeField()
+    player = Player(allow_null=True, help_text="Whom it is for; null: whoever has the link.")
+    uses_left = serializers.IntegerField()
+
+
+class InvitationList(Links):
+    """Invitations to a table."""
+
+    results = Invitation(many=True)

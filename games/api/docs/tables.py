@@ -122,7 +122,7 @@ class GameSummary(GameHead):
     can_join = serializers.BooleanField()
     reason = word(
         "JoinRefusal",
-        *("seated", "game_started", "game_over", "game_full", "reliability_too_low"),
+        *("seated", "game_started", "game_over", "game_full", "not_invited", "reliability_too_low"),
         allow_null=True,
         help_text="Why the caller cannot join.",
     )
@@ -224,11 +224,35 @@ class Unread(Shape):
     messages = serializers.IntegerField()
 
 
+class Preview(Shape):
+    """What an invitation is to: nothing of any person."""
+
+    code = serializers.CharField()
+    expires_at = serializers.DateTimeField()
+    game = serializers.CharField(help_text="Id of the game; sit down there with the code.")
+    ruleset = serializers.CharField()
+    title = serializers.CharField(help_text="Of the ruleset.")
+    name = serializers.CharField(help_text="Of the table.")
+    seats = serializers.IntegerField()
+    free_seats = serializers.IntegerField()
+    pace = Pace()
+    options = AnyObject()
+    can_join = serializers.BooleanField()
+    reason = named("JoinRefusal", allow_null=True, help_text="Why the caller cannot join.")
+
+
+class InboxInvitation(Preview):
+    """An invitation by name, with who made it."""
+
+    player = Player()
+    created_at = serializers.DateTimeField()
+
+
 class Inbox(Links):
     """What needs the caller in all games, soonest first."""
 
     results = InboxRow(many=True)
-    invitations = serializers.ListField(child=AnyObject())
+    invitations = InboxInvitation(many=True, help_text="The newest first, 20 at most.")
     waiting = serializers.IntegerField(help_text="Games that wait for the caller.")
     unread = Unread()
 

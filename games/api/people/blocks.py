@@ -15,10 +15,11 @@ from games.api.docs import people as docs
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads, writes
 from games.api.inputs import fields_of, limit_of
 from games.api.lists import cursor_of, listed
-from games.api.people.cards import card_json, player_get
+from games.api.people.cards import card_json, other_get, player_get
 from games.api.views import GamesView
 from games.engine import Json
 from games.selectors.paging import Order, ends_of, page_of
+from games.services.errors import GameNotFound
 
 ORDER: Order = (("created_at", True, datetime), ("other_id", False, UUID))
 
@@ -32,8 +33,8 @@ class BlocksView(GamesView):
         cursor, size = cursor_of(request, ORDER), limit_of(request)
         mine = Block.objects.filter(owner=person(request)).select_related("other")
         found = list(page_of(mine, ORDER, cursor, size))
-        found.sort(key=lambda one: one.other_id)
-        found.sort(key=lambda one: one.created_at, reverse=True)
+        if cursor is not None and cursor.is_back:
+            found.reverse()
         keys = [(one.created_at, one.other_id) for one in found]
         shown, after, before = ends_of(keys, cursor, size)
         return listed(request, [_block_json(one) for one in found[shown]], after, before)
@@ -41,6 +42,15 @@ class BlocksView(GamesView):
 
 class BlockView(GamesView):
     """One block."""
+
+    @reads("blocksGet", "Players", "Whether I block somebody", docs.Block)
+    def get(self, request: Request, player: str) -> Response:
+        """Return the caller's block of somebody; 404 if there is none."""
+        mine = Block.objects.filter(owner=person(request), other=player_get(player))
+        found = mine.select_related("other").first()
+        if found is None:
+            raise GameNotFound
+        return Response(_block_json(found))
 
     @writes(
         "blocksPut",
@@ -57,9 +67,7 @@ class BlockView(GamesView):
         already goes on. Doing so again changes nothing.
         """
         fields_of(EmptyInput, request)
-        other = player_get(player)
-        if other == request.user:
-            raise Problem("yourself", 422)
+        other = other_get(request, player)
         try:
             return Response(_block_json(block_put(owner=person(request), other=other)))
         except TooManyBlocks:

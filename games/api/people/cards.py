@@ -2,6 +2,9 @@
 
 from uuid import UUID
 
+from rest_framework.request import Request
+
+from accounts.api.problems import Problem
 from accounts.models import User
 from games.engine import Json
 from games.services.errors import GameNotFound
@@ -33,3 +36,15 @@ def player_get(text: str) -> User:
     if found is None:
         raise GameNotFound
     return found
+
+
+def other_get(request: Request, text: str) -> User:
+    """Return a player by id or username who is not the caller.
+
+    Raises:
+        GameNotFound: There is none. Problem: 422 `yourself`.
+    """
+    other = player_get(text)
+    if other == request.user:
+        raise Problem("yourself", 422)
+    return other

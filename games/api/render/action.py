@@ -43,6 +43,8 @@ def _open_actions(app: GameApp, game: GameRow, seat: SeatRow | None) -> list[Jso
     if seat is None:
         return [_action(game, "sit", _("Sit down"), "PUT", "seats/me")] if free else []
     found = [_action(game, "leave", _("Get up"), "DELETE", "seats/me")]
+    if free:
+        found.append(_action(game, "invite", _("Invite somebody"), "POST", "invitations"))
     if seat.index == game.host:
         found += _host_actions(app, game, len(free))
     return found

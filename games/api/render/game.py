@@ -150,7 +150,7 @@ def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) ->
     seat = game.seat_of(user_id)
     viewer = seat.index if seat else None
     free = sum(one.is_free for one in game.seats)
-    reason = _reason(game, viewer, free, reliability)
+    reason = join_refusal(game, viewer, free, reliability)
     return {
         "id": str(game.id),
         "code": game.code,
@@ -181,8 +181,8 @@ def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) ->
     }
 
 
-def _reason(
-    game: GameRow, viewer: int | None, free_count: int, reliability: Reliability
+def join_refusal(
+    game: GameRow, viewer: int | None, free_count: int, reliability: Reliability = NEW
 ) -> str | None:
     """Return the code of why a user cannot sit down; None if they can."""
     if viewer is not None:
