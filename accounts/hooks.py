@@ -32,3 +32,8 @@ on_new_token: list[Callable[[str, str], None]] = []
 """Each is told the old and the new token when a sign-in goes on under another, as after a change
 of the password.
 """
+
+on_rest: list[Callable[[User, str], None]] = []
+"""Called in the transaction in which a person changed when they rest: `quiet_hours` (their time
+zone too) or `vacation`.
+"""

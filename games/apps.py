@@ -18,6 +18,7 @@ class GamesConfig(AppConfig):
         from games.services.chat import is_unread
         from games.services.erase import guests_keep, user_leave
         from games.services.friends import notices_of_person_forget
+        from games.services.rest import rest_hint
         from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
         from notices.truth import still_true
@@ -26,6 +27,7 @@ class GamesConfig(AppConfig):
         hooks.on_block.append(unheard)
         hooks.on_export += [attendance_export, invitations_export, messages_export]
         still_true["message"] = is_unread
+        hooks.on_rest.append(rest_hint)
         hooks.keeps_guests.append(guests_keep)
         hints.wakers.append(wake)
         self._notices_register()

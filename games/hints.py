@@ -6,6 +6,7 @@ A hint may be lost, doubled or late; the sweep finds what is due without it.
 import logging
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from typing import Any
 
 from celery import current_app
 from django.utils import timezone
@@ -44,10 +45,19 @@ def game_changed(game: GameRow, woken: Sequence[SeatRow]) -> None:
         _send("games.tasks.game_play_due", game, max(wait.total_seconds(), 0))
 
 
+def person_rests(user_id: Any, reason: str) -> None:
+    """Tell workers that a person changed when their clocks rest, and how."""
+    _post("games.tasks.clocks_rest", [str(user_id), reason])
+
+
 def _send(task: str, game: GameRow, countdown: float = 0) -> None:
+    _post(task, [str(game.id)], countdown)
+
+
+def _post(task: str, args: list[str], countdown: float = 0) -> None:
     try:
         current_app.send_task(
-            task, [str(game.id)], countdown=countdown or None, retry=False, ignore_result=True
+            task, args, countdown=countdown or None, retry=False, ignore_result=True
         )
     except (KombuError, OSError) as error:
-        log.warning("no hint for game %s: %s", game.id, error)
+        log.warning("no hint %s for %s: %s", task, args[0], error)

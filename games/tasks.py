@@ -8,7 +8,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import absence, audit, clock, invitations, settle, unread
+from games.services import absence, audit, clock, invitations, rest, settle, unread
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +38,12 @@ def game_play_due(game_id: str) -> None:
 def game_settle(game_id: str) -> None:
     """Write the end of a game that stands in settlement."""
     settle.game_settle(game_id=UUID(game_id))
+
+
+@shared_task(ignore_result=True)
+def clocks_rest(user_id: str, reason: str) -> None:
+    """Let a person's clocks run out later by what they changed."""
+    rest.clocks_rest(user_id=UUID(user_id), reason=reason)
 
 
 @shared_task(ignore_result=True)

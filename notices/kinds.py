@@ -55,6 +55,8 @@ KINDS: dict[str, Kind] = {
     "deadline_changed": Kind(_("Another deadline"), Urgency.NORMAL, asks=True),
     "autopilot_on": Kind(_("A bot plays for me"), Urgency.NORMAL, EVERYWHERE),
     "game_finished": Kind(_("The end of a game"), channels=EVERYWHERE),
+    "vacation_begun": Kind(_("A vacation of mine"), Urgency.NORMAL, EVERYWHERE),
+    "vacation": Kind(_("A vacation at my table")),
     "rematch": Kind(_("Playing again"), Urgency.NORMAL),
     "game_started": Kind(_("The start of a game"), Urgency.NORMAL, EVERYWHERE),
     "message": Kind(_("Words at my tables")),

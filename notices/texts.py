@@ -14,6 +14,8 @@ TEXTS: dict[str, Promise] = {
     "nudge": _("%(name)s waits for you in “%(table)s”."),
     "deadline_changed": _("You now have until %(until)s in “%(table)s”."),
     "autopilot_on": _("A bot now plays for you in “%(table)s”, until you come back."),
+    "vacation_begun": _("Your vacation has begun, as you agreed, and lasts until %(until)s."),
+    "vacation": _("%(name)s is on vacation; “%(table)s” waits until %(until)s at most."),
     "game_started": _("The game “%(table)s” has begun."),
     "rematch": _("%(name)s wants to play “%(table)s” again and keeps a seat for you."),
     "message": _("%(name)s wrote in “%(table)s”."),

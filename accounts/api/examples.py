@@ -20,6 +20,9 @@ _ME = {
     "quiet_hours": {"start": "22:00", "end": "08:00"},
     "away_until": None,
     "privacy": {"found_by": "everybody", "invited_by": "friends"},
+    "vacation": None,
+    "vacation_automatic": False,
+    "vacation_days": 10,
     "created_at": _WHEN,
 }
 _SESSION = {

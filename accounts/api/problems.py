@@ -55,6 +55,10 @@ TEXTS: dict[str, Texts] = {
         _("Invalid key"),
         _("An `Idempotency-Key` has 8 to 64 visible characters."),
     ),
+    "vacation_too_long": (
+        _("Not so much vacation"),
+        _("%(days)s days are banked; take as many at most."),
+    ),
     "handover_invalid": (
         _("Code not valid"),
         _("Show a new code on the first device; it works for two minutes."),

@@ -1,18 +1,23 @@
 """Bodies in and out: strict about what comes in."""
 
 import unicodedata
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 from zoneinfo import available_timezones
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.utils import timezone
 from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.json import moment
-from accounts.models import NAME_LENGTH, Circle, Kind, User
+from accounts.models import NAME_LENGTH, Circle, Kind, User, Vacation
+from accounts.services.vacation import days_left, vacation_bank
 from accounts.text import language_tag
+from accounts.vacation import FURTHEST
 
 
 class StrictCharField(serializers.CharField):
@@ -140,6 +145,26 @@ class PrivacyInput(InputSerializer):
     invited_by = serializers.ChoiceField(choices=Circle.choices, required=False)
 
 
+class VacationInput(InputSerializer):
+    """From when, at once if left out, to when a person is away."""
+
+    start = serializers.DateTimeField(required=False, allow_null=True)
+    end = serializers.DateTimeField()
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse a vacation that is over, ends before it starts, or is too far off.
+
+        Raises:
+            ValidationError: For its end.
+        """
+        now = timezone.now()
+        start = max(attrs.get("start") or now, now)
+        if not start < attrs["end"] <= now + FURTHEST:
+            detail = _("An end after the start and within a year.")
+            raise serializers.ValidationError({"end": [detail]}, "invalid")
+        return {"start": start, "end": attrs["end"]}
+
+
 class MeInput(InputSerializer):
     """What a person may change of their own settings."""
 
@@ -148,12 +173,31 @@ class MeInput(InputSerializer):
     language = serializers.ChoiceField(choices=["en", "pt-BR"], required=False)
     time_zone = StrictCharField(required=False, max_length=64, validators=[check_time_zone])
     quiet_hours = QuietHoursInput(required=False, allow_null=True)
-    away_until = serializers.DateTimeField(required=False, allow_null=True)
+    away_until = serializers.DateTimeField(
+        required=False, allow_null=True, help_text="A vacation from now on: see `vacation`."
+    )
+    vacation = VacationInput(
+        required=False, allow_null=True, help_text="Announces one, or null: ends it."
+    )
+    vacation_automatic = StrictBooleanField(
+        required=False, help_text="Whether one may begin by itself where I would miss a deadline."
+    )
     privacy = PrivacyInput(required=False)
+
+    def validate_away_until(self, value: datetime | None) -> dict[str, Any] | None:
+        """Read the end of a vacation that begins now."""
+        if value is None:
+            return None
+        checked = VacationInput(data={"end": value.isoformat()})
+        if not checked.is_valid():
+            raise serializers.ValidationError(checked.errors["end"], "invalid")
+        return dict(checked.validated_data)
 
     def changes(self) -> dict[str, Any]:
         """Return what to store, by the names of the model."""
         changes = dict(self.validated_data)
+        if "away_until" in changes:
+            changes.setdefault("vacation", changes.pop("away_until"))
         if "language" in changes:
             changes["language"] = changes["language"].lower()
         if "quiet_hours" in changes:
@@ -177,6 +221,14 @@ class QuietHoursSerializer(serializers.Serializer[Any]):
     end = serializers.TimeField(format="%H:%M")
 
 
+class VacationSerializer(serializers.Serializer[Any]):
+    """A vacation that lasts or is to come."""
+
+    start = serializers.CharField()
+    end = serializers.CharField()
+    automatic = serializers.BooleanField(help_text="Whether it began by itself.")
+
+
 class MeSerializer(UserSerializer):
     """A person's own settings."""
 
@@ -187,6 +239,9 @@ class MeSerializer(UserSerializer):
     quiet_hours = serializers.SerializerMethodField()
     away_until = serializers.SerializerMethodField()
     privacy = PrivacySerializer(source="*", read_only=True)
+    vacation = serializers.SerializerMethodField()
+    vacation_automatic = serializers.SerializerMethodField()
+    vacation_days = serializers.SerializerMethodField()
     created_at = serializers.SerializerMethodField()
 
     def get_language(self, user: User) -> str:
@@ -202,8 +257,29 @@ class MeSerializer(UserSerializer):
     def get_away_until(self, user: User) -> str | None:
         return moment(user.away_until)
 
+    @extend_schema_field(VacationSerializer(allow_null=True))
+    def get_vacation(self, user: User) -> dict[str, Any] | None:
+        if not user.away_from or not user.away_until or user.away_until <= timezone.now():
+            return None
+        return {
+            "start": moment(user.away_from),
+            "end": moment(user.away_until),
+            "automatic": self._bank(user).is_unasked,
+        }
+
+    def get_vacation_automatic(self, user: User) -> bool:
+        return self._bank(user).is_automatic
+
+    def get_vacation_days(self, user: User) -> int:
+        return days_left(self._bank(user))
+
     def get_created_at(self, user: User) -> str | None:
         return moment(user.date_joined)
+
+    def _bank(self, user: User) -> Vacation:
+        if not hasattr(self, "_read"):
+            self._read = vacation_bank(user)
+        return self._read
 
 
 class SessionSerializer(serializers.Serializer[UserSession]):

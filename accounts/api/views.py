@@ -36,6 +36,7 @@ from accounts.api.throttles import AddressRate, GuestRate
 from accounts.models import User
 from accounts.services import people
 from accounts.services.sanctions import check_suspended
+from accounts.services.vacation import VacationTooLong
 
 KEY_LENGTHS = range(8, 65)
 IDEMPOTENCY = OpenApiParameter(
@@ -144,13 +145,16 @@ class MeView(APIView):
         summary="Change my settings",
         request=MeInput,
         responses=MeSerializer,
+        extensions={"x-problems": {"422": "More than is banked: `vacation_too_long`."}},
     )
     def patch(self, request: Request) -> Response:
         """Change what the body names; the rest stays."""
         changes = body_of(MeInput, request).changes()
-        return Response(
-            MeSerializer(people.user_update(user=person(request), changes=changes)).data
-        )
+        try:
+            changed = people.user_update(user=person(request), changes=changes)
+        except VacationTooLong as error:
+            raise Problem("vacation_too_long", 422, params={"days": error.days}) from error
+        return Response(MeSerializer(changed).data)
 
     @extend_schema(
         operation_id="meErase",

@@ -13,8 +13,10 @@ from django.utils import timezone
 
 from accounts import hooks
 from accounts.models import GuestKey, Handover, User
+from accounts.services.vacation import vacation_announce, vacation_consent, vacation_end
 
 _SEEN_BY_OTHERS = {"name", "avatar"}
+_QUIET = {"quiet_from", "quiet_until", "time_zone"}
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 8
 
@@ -54,8 +56,16 @@ class KeyReused(Exception):
     """An idempotency key came again with another body."""
 
 
+@transaction.atomic
 def user_update(*, user: User, changes: dict[str, Any]) -> User:
-    """Store `changes` of a person's own settings; return the person."""
+    """Store `changes` of a person's own settings; return the person.
+
+    Of what is no column, `vacation` is `{"start", "end"}` or None, `vacation_automatic` a consent.
+
+    Raises:
+        VacationTooLong: Nothing is stored.
+    """
+    _vacation_update(user, changes)
     for field, value in changes.items():
         setattr(user, field, value)
     fields = [*changes]
@@ -65,7 +75,22 @@ def user_update(*, user: User, changes: dict[str, Any]) -> User:
     if fields:
         user.save(update_fields=fields)
         user.refresh_from_db(fields=["profile_version"])
+    if _QUIET & changes.keys():
+        for hook in hooks.on_rest:
+            hook(user, "quiet_hours")
     return user
+
+
+def _vacation_update(user: User, changes: dict[str, Any]) -> None:
+    """Take out of `changes` what is about vacation, and do it."""
+    if "vacation_automatic" in changes:
+        vacation_consent(user=user, is_automatic=changes.pop("vacation_automatic"))
+    if "vacation" in changes:
+        wanted = changes.pop("vacation")
+        if wanted is None:
+            vacation_end(user=user)
+        else:
+            vacation_announce(user=user, **wanted)
 
 
 @transaction.atomic

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
+from typing import Any
 
 from accounts.calm import NO_CALM, Calm, moment_at, zone_of
 from games.engine import Json
@@ -69,7 +70,7 @@ def pace_from(stored: Json) -> Pace:
     """Return the pace that is stored; older tables know only its kind and length."""
     daily, reserve = stored.get("daily_at"), stored.get("reserve")
     is_calm, seconds = stored["kind"] != "live", stored["sitting_seconds"]
-    first: int = stored.get("first_sitting_seconds", seconds)
+    first: Any = stored.get("first_sitting_seconds", seconds)
     return Pace(
         stored["kind"],
         seconds,

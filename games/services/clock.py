@@ -27,6 +27,7 @@ from games.services.notify import turn_left
 from games.services.ordering import ordered_move
 from games.services.outcome import state_of
 from games.services.play import Actor, cause_of_bot, causes_of, move_make
+from games.services.rest import clock_runs_on
 
 LEASE = timedelta(seconds=3)
 """How long a claim keeps others away: shorter than two sweeps, should its worker die."""
@@ -107,6 +108,8 @@ def _act(game: GameRow, seat: SeatRow) -> int:
         _leave_to_owner(game, seat)
         return 0
     cause, move = thought
+    if cause == Cause.CLOCK and clock_runs_on(game, seat):
+        return 0
     actor = Actor(cause, seat=seat.index, order=seat.standing_order)
     try:
         move_make(

@@ -81,4 +81,4 @@ def test_unknown_fields_are_refused(client: APIClient) -> None:
 def test_a_sign_in_costs_one_statement(client: APIClient, django_assert_num_queries) -> None:
     token = client.post(PATH).json()["token"]
     with django_assert_num_queries(1):
-        client.get("/api/v1/me", headers={"Authorization": f"Bearer {token}"})
+        client.delete("/api/v1/me", headers={"Authorization": f"Bearer {token}"})

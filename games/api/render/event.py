@@ -58,17 +58,27 @@ def _moderated(event: EventRow, names: Sequence[str]) -> str:
     return _("A moderator handed the seat of %(name)s to a bot.") % {"name": _name(event, names)}
 
 
-def _deadline_changed(event: EventRow, names: Sequence[str]) -> str:
-    if event.data.get("reason") == "extension":
-        return _("%(name)s takes more time.") % {"name": _name(event, names)}
-    return _("The deadline has changed.")
-
-
 def _game_over(event: EventRow, names: Sequence[str]) -> str:
     winners = [names[row["seat"]] for row in event.data.get("result", ()) if row["rank"] == 1]
     if not winners:
         return _("The game is over.")
     return _("The game is over. First: %(names)s.") % {"names": ", ".join(winners)}
+
+
+REASONS = {
+    "vacation": lambda: _("%(name)s is on vacation and has more time."),
+    "quiet_hours": lambda: _("%(name)s has more time, by other quiet hours."),
+    "extension": lambda: _("%(name)s takes more time."),
+    "outage": lambda: _("%(name)s has more time, as the server was down."),
+}
+"""Why somebody has more time."""
+
+
+def _deadline_changed(event: EventRow, names: Sequence[str]) -> str:
+    reason = event.data.get("reason")
+    if reason not in REASONS:
+        return _("The deadline has changed.")
+    return REASONS[reason]() % {"name": _name(event, names)}
 
 
 TABLE_TEXTS = {
