@@ -8,13 +8,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import fault_json
+from accounts.api.problems import Problem, fault_json
+from accounts.api.serializers import InputSerializer
 from games import registry
 from games.api.docs.fields import Shape
 from games.api.docs.operations import reads, writes
 from games.api.inputs import fields_of, id_of
+from games.api.render.decision import order_answer_json
 from games.api.views import GamesView, answer_of
-from games.engine import Fault, Json
+from games.engine import Decision, Fault, Json
 from games.rows import GameRow, SeatRow
 from games.services.ordering import order_of
 from games.services.outcome import Outcome, state_of
@@ -132,6 +134,51 @@ class OrdersView(GamesView):
         return standing_order_get(
             game_id=id_of(game_id), ruleset=self.ruleset, user_id=request.user.pk
         )
+
+
+class PreviewsView(OrdersView):
+    """A game's own endpoint that tries standing orders."""
+
+    def tried(self, request: Request, game_id: str, body: type[InputSerializer]) -> Response:
+        """Return what the order in the body would do, or without one the order that was left;
+        nothing happens.
+
+        Args:
+            body: Shape of an order that may leave out `run`.
+        """
+        given = fields_of(body, request)
+        game, seat = self.seat_of(request, game_id)
+        order = {"run": "at_once", **given} if given else order_of(seat)
+        if order is None:
+            raise Problem("no_standing_order", 409)
+        orders_of(game.ruleset).check(order, game.options)
+        state = state_of(game)
+        seen = {
+            "decisions": _tried_json(game, seat, state, order) if state is not None else [],
+            **self.practiced(state, seat, order),
+        }
+        return Response({"order": order, "invalid": unfit_json(game, state, order), **seen})
+
+    def practiced(self, state: Any, seat: SeatRow, order: Json) -> Json:
+        """Return what else a game tells of an order; state None before the start."""
+        return {}
+
+
+def _tried_json(game: GameRow, seat: SeatRow, state: Any, order: Json) -> list[Json]:
+    app = registry.get(game.ruleset)
+    asked = [one for one in app.rules.decisions(state, seat.index) if not one.optional]
+    return [_decision_json(app, state, one, order) for one in asked]
+
+
+def _decision_json(app: registry.GameApp, state: Any, asked: Decision, order: Json) -> Json:
+    move = orders_of(app.key).move(state, asked.seat, order, late=True)
+    return {
+        "number": asked.number,
+        "kind": asked.kind,
+        "source": asked.source,
+        "acts": order["run"] if move else None,
+        "answer": order_answer_json(app, state, asked, move) if move else None,
+    }
 
 
 def order_json(game: GameRow, seat: SeatRow, state: Any) -> Json:

@@ -1,8 +1,11 @@
 """The bodies of the Potion: shape only, the rules decide."""
 
+from typing import Any
+
 from rest_framework import serializers
 
 from accounts.api.serializers import InputSerializer, StrictIntegerField
+from games.engine import Json
 from potion.rules.decisions import CHOICES
 from potion.rules.options import MOST_ROUNDS
 
@@ -19,6 +22,16 @@ class BidInput(InputSerializer):
     )
 
 
+def _prefer(**options: Any) -> serializers.ListField:
+    return serializers.ListField(
+        child=serializers.ChoiceField(choices=list(CHOICES)),
+        min_length=1,
+        max_length=len(CHOICES),
+        help_text="The best first; the first one that is held is chosen.",
+        **options,
+    )
+
+
 class PotionOrderInput(InputSerializer):
     """What to choose while its owner is away, round after round."""
 
@@ -29,9 +42,19 @@ class PotionOrderInput(InputSerializer):
     until_round = StrictIntegerField(
         min_value=1, max_value=MOST_ROUNDS, required=False, help_text="Last round in which to act."
     )
-    prefer = serializers.ListField(
-        child=serializers.ChoiceField(choices=list(CHOICES)),
-        min_length=1,
-        max_length=len(CHOICES),
-        help_text="The best first; the first one that is held is chosen.",
-    )
+    prefer = _prefer()
+
+
+class PotionPreviewInput(PotionOrderInput):
+    """An order to try; nothing tries the one that was left."""
+
+    run = serializers.ChoiceField(choices=["at_once", "deadline"], required=False)
+    prefer = _prefer(required=False)
+
+    def validate(self, attrs: Json) -> Json:
+        """Refuse what is neither empty nor an order."""
+        if attrs and "prefer" not in attrs:
+            raise serializers.ValidationError(
+                {"prefer": self.fields["prefer"].error_messages["required"]}, code="required"
+            )
+        return attrs

@@ -6,11 +6,11 @@ from rest_framework.response import Response
 from games.api.docs.operations import Problems, reads, writes
 from games.api.docs.orders import SITTING
 from games.api.inputs import fields_of
-from games.api.standing import OrdersView
+from games.api.standing import OrdersView, PreviewsView
 from potion.api.docs.examples import ORDER
 from potion.api.docs.operations import POTION
-from potion.api.docs.reads import PotionOrder, PotionOrderAnswer
-from potion.api.inputs import PotionOrderInput
+from potion.api.docs.reads import PotionOrder, PotionOrderAnswer, PotionOrderPreview
+from potion.api.inputs import PotionOrderInput, PotionPreviewInput
 
 FAULTS: Problems = {422: ("preferred_twice",)}
 
@@ -55,3 +55,22 @@ class StandingOrderView(OrdersView):
     def delete(self, request: Request, game_id: str) -> Response:
         """Take my standing order back; a template for games to come stays."""
         return self.leave(request, game_id, None)
+
+
+class PreviewView(PreviewsView):
+    """What a standing order would do."""
+
+    ruleset = "potion"
+
+    @writes(
+        "potionStandingOrderPreview",
+        POTION,
+        "What an order would do now",
+        body=PotionPreviewInput,
+        sends=ORDER,
+        problems=[SITTING, {409: ("no_standing_order",)}, FAULTS],
+        answer=PotionOrderPreview,
+    )
+    def post(self, request: Request, game_id: str) -> Response:
+        """Try the order in the body, or without one the order that was left; nothing happens."""
+        return self.tried(request, game_id, PotionPreviewInput)

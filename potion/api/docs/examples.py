@@ -27,6 +27,15 @@ _KEPT: Json = {
     "invalid": [{"pointer": "/until_round", "code": "order_ended", "detail": "It has ended."}],
 }
 
+_ORDERED: Json = {
+    "number": 4,
+    "kind": "bid",
+    "source": None,
+    "acts": "deadline",
+    "answer": {"option": "vial", "body": {"ingredient": "vial"}, "by": "standing_order",
+               "text": "Chooses: vial."},
+}  # fmt: skip
+
 EXAMPLES: dict[str, Json] = {
     "PotionDice": {
         "round": 4,
@@ -40,6 +49,7 @@ EXAMPLES: dict[str, Json] = {
     },
     "PotionHistory": {"results": [_ROUND], "next": None, "previous": None},
     "PotionOrder": _KEPT,
+    "PotionOrderPreview": {**_KEPT, "decisions": [_ORDERED]},
     "PotionOrderAnswer": {
         "version": 112,
         "after": 111,

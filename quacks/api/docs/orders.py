@@ -2,11 +2,9 @@
 
 from rest_framework import serializers
 
-from games.api.docs.decisions import DefaultAnswer
-from games.api.docs.fields import Shape, count, named, word
-from games.api.docs.orders import FITS, OrderFault
+from games.api.docs.fields import Shape, count
+from games.api.docs.orders import FITS, OrderedDecision, OrderFault
 from games.api.docs.tables import GameAnswer
-from quacks.api.docs.parts import source
 from quacks.api.order_inputs import StandingOrderInput
 from quacks.rules.practice import BREWS
 
@@ -23,16 +21,6 @@ class StandingOrderAnswer(GameAnswer):
 
     order = StandingOrderInput(allow_null=True)
     invalid = OrderFault(many=True, help_text=FITS)
-
-
-class OrderedDecision(Shape):
-    """What the order would do with an open question."""
-
-    number = serializers.IntegerField()
-    kind = named("DecisionKind")
-    source = source("Content id of what asks.", allow_null=True)  # type: ignore[assignment]
-    acts = word("OrderRun", "at_once", "deadline", allow_null=True)
-    answer = DefaultAnswer(allow_null=True, help_text="Null where the order has no answer.")
 
 
 class PracticeBrews(Shape):

@@ -97,6 +97,26 @@ class TestStandingOrder:
         assert [fault["code"] for fault in shown["invalid"]] == ["order_ended"]
         assert alice.delete(f"potion/{game_id}/standing-order").json()["order"] is None
 
+    def test_a_preview_tells_what_it_would_choose_and_nothing_happens(
+        self, alice: Person, bob: Person
+    ) -> None:
+        """E9"""
+        game_id = a_table(alice, bob, a_person("Dora"))
+        lay(game_id, [2, 2, 0])
+        path = f"potion/{game_id}/standing-order/preview"
+        none = alice.post(path)
+        assert (none.status_code, code_of(none)) == (409, "no_standing_order")
+        shown = alice.post(path, {"prefer": ["vial", "mushroom"]}).json()
+        (asked,) = shown["decisions"]
+        assert (asked["kind"], asked["acts"]) == ("bid", "at_once")
+        assert (asked["answer"]["option"], asked["answer"]["by"]) == ("mushroom", "standing_order")
+        half = alice.post(path, {"until_round": 3})
+        assert (half.status_code, half.json()["errors"][0]["pointer"]) == (400, "/prefer")
+        unanswered = alice.post(path, {"prefer": ["vial"]}).json()["decisions"][0]
+        assert (unanswered["acts"], unanswered["answer"]) == (None, None)
+        assert alice.get(f"potion/{game_id}/standing-order").json()["order"] is None
+        assert alice.get(f"potion/{game_id}/bids").json()["mine"] is None
+
     def test_a_wish_named_twice_is_refused(self, alice: Person, bob: Person) -> None:
         game_id = a_table(alice, bob, a_person("Dora"))
         order = {"run": "deadline", "prefer": ["vial", "vial"]}

@@ -31,6 +31,7 @@ def test_every_path_has_an_id_a_tag_and_an_example() -> None:
         "get standing-order": "potionStandingOrder",
         "put standing-order": "potionStandingOrderLeave",
         "delete standing-order": "potionStandingOrderTakeBack",
+        "post standing-order/preview": "potionStandingOrderPreview",
     }
     for name, one in found.items():
         assert one["tags"] == ["Potion"] and one["summary"] and one["description"], name
