@@ -16,6 +16,9 @@ on_export: list[Callable[[User], dict[str, Any]]] = []
 on_block: list[Callable[[Any, Any], None]] = []
 """Called with the ids of two people, in the transaction in which one begins to block the other."""
 
+tell_reliability: list[Callable[[User], dict[str, Any]]] = []
+"""Tells how surely a person answers in time, in the shape of `ReliabilitySerializer`."""
+
 keeps_guests: list[Callable[[QuerySet[User]], QuerySet[User]]] = []
 """Each takes out of a set of idle guests those who must stay."""
 

@@ -14,6 +14,7 @@ class GamesConfig(AppConfig):
         from accounts import hooks
         from games import hints
         from games.selectors.invitations import invitations_export
+        from games.selectors.reliability import reliability_of
         from games.services.absence import attendance_export
         from games.services.chat import is_unread
         from games.services.erase import guests_keep, user_leave
@@ -28,6 +29,7 @@ class GamesConfig(AppConfig):
         hooks.on_export += [attendance_export, invitations_export, messages_export]
         still_true["message"] = is_unread
         hooks.on_rest.append(rest_hint)
+        hooks.tell_reliability.append(lambda user: reliability_of([user.pk])[user.pk].told)
         hooks.keeps_guests.append(guests_keep)
         hints.wakers.append(wake)
         self._notices_register()

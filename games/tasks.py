@@ -22,9 +22,10 @@ SOON = 4
 @shared_task(ignore_result=True)
 def sweep() -> None:
     """Send out what the database says is due: each game apart, so that none can hold up another."""
-    for game_id in clock.games_due():
+    work = clock.work_found()
+    for game_id in work.due:
         game_play_due.apply_async((str(game_id),), expires=SOON)
-    for game_id in clock.games_over():
+    for game_id in work.over:
         game_settle.apply_async((str(game_id),), expires=SOON)
 
 

@@ -24,6 +24,7 @@ _ME = {
     "vacation_automatic": False,
     "vacation_days": 10,
     "created_at": _WHEN,
+    "reliability": {"percent": 95, "decisions": 20, "missed": 1},
 }
 _SESSION = {
     "id": "17",

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts import hooks
 from accounts.api.json import moment
 from accounts.models import NAME_LENGTH, Circle, Kind, User, Vacation
 from accounts.services.vacation import days_left, vacation_bank
@@ -229,6 +230,16 @@ class VacationSerializer(serializers.Serializer[Any]):
     automatic = serializers.BooleanField(help_text="Whether it began by itself.")
 
 
+class ReliabilitySerializer(serializers.Serializer[Any]):
+    """How surely a person answers in time, from the last 20 sittings that asked them."""
+
+    percent = serializers.IntegerField(
+        allow_null=True, help_text="0 to 100; null for somebody new. What was long ago weighs less."
+    )
+    decisions = serializers.IntegerField(help_text="How many sittings it is reckoned from.")
+    missed = serializers.IntegerField(help_text="How many of these the clock answered.")
+
+
 class MeSerializer(UserSerializer):
     """A person's own settings."""
 
@@ -243,6 +254,7 @@ class MeSerializer(UserSerializer):
     vacation_automatic = serializers.SerializerMethodField()
     vacation_days = serializers.SerializerMethodField()
     created_at = serializers.SerializerMethodField()
+    reliability = serializers.SerializerMethodField()
 
     def get_language(self, user: User) -> str:
         return {code: language_tag(code) for code, _name in settings.LANGUAGES}.get(
@@ -280,6 +292,11 @@ class MeSerializer(UserSerializer):
         if not hasattr(self, "_read"):
             self._read = vacation_bank(user)
         return self._read
+
+    @extend_schema_field(ReliabilitySerializer)
+    def get_reliability(self, user: User) -> dict[str, Any]:
+        [tell] = hooks.tell_reliability
+        return tell(user)
 
 
 class SessionSerializer(serializers.Serializer[UserSession]):

@@ -18,6 +18,7 @@ from games.api.render.statistics import statistics_json
 from games.api.views import GamesView
 from games.selectors.paging import ends_of, page_of
 from games.selectors.people import FOUND, players_found, recent_players
+from games.selectors.reliability import reliability_of
 
 SHORTEST = 2
 """The fewest characters to search for."""
@@ -86,10 +87,12 @@ class RecentPlayersView(GamesView):
 class PlayerView(GamesView):
     """A player as all may see them."""
 
-    @reads("playersGet", "Players", "A player", tables.Player, is_tagged=False)
+    @reads("playersGet", "Players", "A player", tables.Profile, is_tagged=False)
     def get(self, request: Request, player: str) -> Response:
         """Return a player by id or username."""
-        return Response(card_json(player_get(player)))
+        found = player_get(player)
+        reliability = reliability_of([found.pk])[found.pk].told
+        return Response({**card_json(found), "reliability": reliability})
 
 
 class PlayerStatisticsView(GamesView):

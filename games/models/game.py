@@ -113,11 +113,7 @@ class Game(models.Model):
         ]
         indexes = [
             models.Index(name="game_lists", fields=("status", "visibility", "-created_at", "id")),
-            models.Index(
-                name="game_to_settle",
-                fields=("updated_at",),
-                condition=Q(status=Status.ACTIVE, phase="settlement"),
-            ),
+            models.Index(name="game_in_phase", fields=("phase", "status")),
         ]
 
     def __str__(self) -> str:

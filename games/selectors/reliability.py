@@ -9,6 +9,7 @@ from django.db.models import F, Window
 from django.db.models.functions import RowNumber
 from django.utils import timezone
 
+from games.engine import Json
 from games.models import Attendance, Status
 from games.rows import GameRow
 
@@ -36,6 +37,11 @@ class Reliability:
     percent: int | None
     decisions: int
     missed: int
+
+    @property
+    def told(self) -> Json:
+        """As the API shows it."""
+        return {"percent": self.percent, "decisions": self.decisions, "missed": self.missed}
 
     def suffices(self, least: int | None) -> bool:
         """Whether a table that asks for `least` percent takes this person; new people may sit."""

@@ -7,11 +7,11 @@ anything from happening twice.
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -36,28 +36,40 @@ WORK = timedelta(seconds=2)
 """How long one claim is worked on at most."""
 
 BATCH = 200
-"""Seats looked at in one sweep, and games to settle."""
+"""Seats and games to settle that one sweep looks at, the longest overdue first."""
+
+_CAME = Coalesce("order_at", "due_at")
+"""When a seat's time came."""
 
 _GONE = (NotDue, StaleDecision, NotYourDecision, GameNotFound, GameNotStarted, GameOver)
 
 PLAYED_BY_SERVER = ~Q(bot_level="") | Q(autopilot=True) | Q(resigned=True)
 
 
-def games_due() -> list[UUID]:
-    """Return the games in which somebody's time has come, the longest overdue first."""
-    found = _due(timezone.now()).values_list("game_id", flat=True)[:BATCH]
-    return list(dict.fromkeys(found))
+class Work(NamedTuple):
+    """The games that workers have something to do in: `due` to answer for somebody, `over` to
+    write the end.
+    """
+
+    due: list[UUID]
+    over: list[UUID]
+
+
+def work_found() -> Work:
+    """Return what waits for workers, the longest overdue first, in one statement by indexes."""
+    due = _due(timezone.now()).order_by().annotate(at=_CAME, is_over=Value(False))
+    over = Game.objects.filter(status=Status.ACTIVE, phase=SETTLEMENT).order_by()
+    over = over.annotate(at=F("updated_at"), is_over=Value(True))
+    rows = due.values_list("game_id", "is_over", "at").union(
+        over.values_list("id", "is_over", "at"), all=True
+    )
+    found = dict.fromkeys((game_id, is_over) for game_id, is_over, _ in rows.order_by("at")[:BATCH])
+    return Work([i for i, is_over in found if not is_over], [i for i, is_over in found if is_over])
 
 
 def seats_overdue(since: datetime) -> bool:
     """Whether a seat's time came before `since` and still nobody has answered for it."""
     return Seat.objects.filter(Q(due_at__lt=since) | Q(order_at__lt=since)).exists()
-
-
-def games_over() -> list[UUID]:
-    """Return the games whose end is to be written, oldest first."""
-    over = Game.objects.filter(status=Status.ACTIVE, phase=SETTLEMENT)
-    return list(over.order_by("updated_at").values_list("id", flat=True)[:BATCH])
 
 
 def game_play_due(*, game_id: UUID) -> int:
@@ -75,9 +87,7 @@ def _due(now: datetime) -> Any:
     is_late = Q(due_at__lte=now - GRACE) | (Q(due_at__lte=now) & PLAYED_BY_SERVER)
     is_ordered = Q(order_at__lte=now)
     is_free = Q(claimed_until__isnull=True) | Q(claimed_until__lte=now)
-    return Seat.objects.filter(is_late | is_ordered, is_free).order_by(
-        Coalesce("order_at", "due_at"), "id"
-    )
+    return Seat.objects.filter(is_late | is_ordered, is_free).order_by(_CAME, "id")
 
 
 def _claim(seat_id: int) -> bool:

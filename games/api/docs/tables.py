@@ -3,6 +3,7 @@
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.api.serializers import ReliabilitySerializer
 from games.api.docs.decisions import Action, AnyDecision, DefaultAnswer, Option
 from games.api.docs.events import CAUSES, AnyEvent, ResultRow
 from games.api.docs.fields import AnyObject, AnyObjectOrNull, PlainValue, Shape, named, word
@@ -20,6 +21,12 @@ class Player(Shape):
     kind = word("PlayerKind", "member", "guest", "bot", "deleted")
     level = serializers.CharField(allow_null=True, help_text="Of a bot.")
     avatar = serializers.CharField(allow_null=True)
+
+
+class Profile(Player):
+    """A person as all may see them."""
+
+    reliability = ReliabilitySerializer()
 
 
 class Seat(Shape):

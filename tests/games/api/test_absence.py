@@ -189,6 +189,18 @@ def misses(person: Person, answered: int, missed: int) -> None:
     )
 
 
+def test_reliability_is_shown_to_its_owner_and_to_others(
+    alice: Person, bob: Person, settings: Any
+) -> None:
+    settings.ROOT_URLCONF = "tests.games.admin.urls"
+    misses(bob, 9, 1)
+    shown = {"percent": 90, "decisions": 10, "missed": 1}
+    assert bob.get("me").json()["reliability"] == shown
+    assert alice.get(f"players/{bob.user.username}").json()["reliability"] == shown
+    new = {"percent": None, "decisions": 0, "missed": 0}
+    assert alice.get("me").json()["reliability"] == new
+
+
 class TestMinimum:
     def row(self, person: Person, game_id: str) -> Any:
         rows = person.get("games?status=open").json()["results"]

@@ -113,7 +113,7 @@ def test_two_workers_do_nothing_twice(alice: Person) -> None:
     game_id = a_game(alice, bots=3)
     game = row_of(game_id)
     at_once(*[lambda: clock.game_play_due(game_id=game.id)] * 3)
-    while clock.games_due():
+    while clock.work_found().due:
         clock.game_play_due(game_id=game.id)
     answered = Move.objects.filter(game_id=game_id, act="answer").values_list("seat", "decision")
     assert max(Counter(answered).values()) == 1
@@ -132,7 +132,7 @@ def test_an_order_left_while_its_question_changes_plays_on(alice: Person, bob: P
         assert [answer.status_code for answer in answers] == [200, 200]
         game = row_of(game_id)
         at_once(*[lambda game=game: clock.game_play_due(game_id=game.id)] * 2)
-        while clock.games_due():
+        while clock.work_found().due:
             clock.game_play_due(game_id=game.id)
         assert Seat.objects.get(game_id=game_id, index=0).due_at is None
         answered = Move.objects.filter(game_id=game_id, seat=0).values_list("decision", flat=True)
@@ -151,7 +151,7 @@ def test_an_order_taken_back_stops_at_the_next_question(alice: Person, bob: Pers
         )
         made = row_of(game_id).move_count
         assert Seat.objects.get(game_id=game_id, index=0).order_at is None
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         assert clock.game_play_due(game_id=game.id) == 0
         assert row_of(game_id).move_count == made
 

@@ -27,17 +27,17 @@ def causes(game_id: str, seat: int) -> list[str]:
 def test_a_bot_answers_at_once(alice: Person) -> None:
     """S35: bots need no open browser."""
     game_id = a_game(alice, bots=1)
-    assert [str(found) for found in clock.games_due()] == [game_id]
+    assert [str(found) for found in clock.work_found().due] == [game_id]
     workers_run()
     assert set(causes(game_id, 1)) == {"bot"}
     assert Seat.objects.get(game_id=game_id, index=1).due_at is None
-    assert clock.games_due() == []
+    assert clock.work_found().due == []
 
 
 def test_a_deadline_answers_by_default(alice: Person, bob: Person) -> None:
     """P17, S23: silence never stops a game."""
     game_id = a_game(alice, bob)
-    assert clock.games_due() == []
+    assert clock.work_found().due == []
     pass_time(game_id)
     workers_run()
     assert set(causes(game_id, 0)) == {"clock"}
@@ -114,10 +114,10 @@ def test_a_claimed_seat_is_left_to_who_claimed_it(alice: Person) -> None:
     seat = Seat.objects.get(game_id=game_id, index=1)
     assert clock._claim(seat.id)
     assert not clock._claim(seat.id)
-    assert clock.games_due() == []
+    assert clock.work_found().due == []
     lapsed = timezone.now() - timedelta(milliseconds=1)
     Seat.objects.filter(id=seat.id).update(claimed_until=lapsed)
-    assert [str(found) for found in clock.games_due()] == [game_id]
+    assert [str(found) for found in clock.work_found().due] == [game_id]
 
 
 def test_a_claim_lapses_within_two_sweeps(alice: Person) -> None:
@@ -207,7 +207,7 @@ class TestTasks:
         game_id = a_game(alice, bob, options={"rounds": 1})
         for _ in range(6):
             pass_time(game_id)
-            for due in clock.games_due():
+            for due in clock.work_found().due:
                 tasks.game_play_due(str(due))
         assert (row_of(game_id).status, row_of(game_id).phase) == ("active", "settlement")
         assert alice.game(game_id)["decisions"] == []
@@ -264,7 +264,7 @@ def test_a_broker_out_of_reach_stops_no_move(
     monkeypatch.setattr(hints.current_app, "send_task", unreachable)
     game_id = a_game(alice, bots=1)
     hints.game_changed(row_like(game_id), row_like(game_id).seats)
-    assert clock.games_due()
+    assert clock.work_found().due
 
 
 def row_like(game_id: str) -> Any:

@@ -64,7 +64,7 @@ class TestAtOnce:
         self, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         game_id = a_game(alice, bob)
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         leave(alice, game_id, ROLL_ON)
         sent: list[str] = []
         monkeypatch.setattr(
@@ -103,7 +103,7 @@ class TestAtOnce:
     def test_what_it_cannot_answer_waits_for_the_person(self, alice: Person, bob: Person) -> None:
         game_id = a_game(alice, bob)
         leave(alice, game_id, {"at_once": True, "flip": True})
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         deadline = alice.game(game_id)["deadline"]
         assert alice.game(game_id)["decisions"][0]["deadline"] == deadline
         assert alice.take(options_of(alice, game_id)["roll"]).status_code == 200
@@ -122,7 +122,7 @@ class TestAtOnce:
     ) -> None:
         game = alice.post("games", {"ruleset": "lanterns", "seats": 2}).json()["game"]
         leave(alice, game["id"], ROLL_ON)
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         bob.put(f"games/{game['id']}/seats/me")
         workers_run()
         assert set(causes(game["id"], 0)) == {"standing_order"}
@@ -147,7 +147,7 @@ class TestWhileAWorkerThinks:
         self._meanwhile(monkeypatch, lambda: alice.delete(f"lanterns/{game_id}/standing-order"))
         assert acts_once(game_id) == 0
         assert causes(game_id, 0) == []
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
 
     def test_another_order_is_thought_of_anew(
         self, alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
@@ -178,7 +178,7 @@ class TestWhileAWorkerThinks:
         assert game is not None
         leave(alice, game_id, {**ROLL_ON, "hold_at": 5})
         clock._leave_to_owner(game.seats[0])
-        assert [str(found) for found in clock.games_due()] == [game_id]
+        assert [str(found) for found in clock.work_found().due] == [game_id]
 
     def test_an_order_without_an_answer_after_all_is_left_alone(
         self, alice: Person, bob: Person
@@ -204,7 +204,7 @@ class TestAtTheDeadline:
     def test_it_plays_instead_of_the_default(self, alice: Person, bob: Person) -> None:
         game_id = a_game(alice, bob, options=WIDE)
         leave(alice, game_id, LATE)
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         pass_time(game_id, index=0)
         workers_run()
         assert set(causes(game_id, 0)) == {"late_order"}
@@ -217,7 +217,7 @@ class TestAtTheDeadline:
         leave(alice, game_id, LATE)
         just_now = timezone.now() - timedelta(seconds=1)
         Seat.objects.filter(game_id=game_id, index=0).update(due_at=just_now)
-        assert clock.games_due() == []
+        assert clock.work_found().due == []
         assert acts_once(game_id) == 0
 
     def test_what_it_cannot_answer_gets_the_default(self, alice: Person, bob: Person) -> None:
