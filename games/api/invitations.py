@@ -22,7 +22,7 @@ from games.api.tables import page_of
 from games.api.views import GamesView
 from games.engine import Json
 from games.models import Invitation
-from games.pace import shown as shown_pace
+from games.pace.presets import shown as shown_pace
 from games.rows import GameRow
 from games.selectors.invitations import (
     invitation_get,
