@@ -68,6 +68,8 @@ KINDS: dict[str, Kind] = {
 }
 """By word of the API. Of several about one subject, the first in this order gives the words."""
 
+KIND_CHOICES = [(word, word) for word in KINDS]
+
 ORDER = {kind: place for place, kind in enumerate(KINDS)}
 
 

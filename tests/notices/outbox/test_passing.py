@@ -1,6 +1,6 @@
 """One pass of the outbox: who gets which message, when, and what becomes of it."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +15,7 @@ from notices.channels.base import Outcome, Receipt
 from notices.models import Channel, Delivery, Habit, Notice, Preference, State
 from notices.outbox import passing
 from notices.outbox.claims import LEASE, people_due
+from notices.outbox.reader import reader_of
 from notices.services import notice_create, notices_mark_read
 from tests.games.cast import Person, a_game, options_of
 from tests.notices.outbox.conftest import NOON, Clock, Post, a_phone, sweep
@@ -181,15 +182,20 @@ def test_the_last_chance_breaks_quiet_hours_by_consent_once(
     assert sent == int(consents)
 
 
-def test_the_last_chance_is_told_before_the_quiet_that_it_would_fall_into(
-    clock: Clock, post: Post, alice: Person, bob: Person
+@pytest.mark.parametrize(
+    ("quiet_until", "told_at"),
+    [
+        (13, datetime(2026, 3, 3, 2, 45, tzinfo=UTC)),  # waking would be too late
+        (9, datetime(2026, 3, 3, 9, 0, tzinfo=UTC)),
+    ],
+)
+def test_the_last_chance_is_told_before_or_after_the_quiet_that_it_would_fall_into(
+    clock: Clock, alice: Person, quiet_until: int, told_at: datetime
 ) -> None:
-    sleeps(bob, 3, 13)
-    a_game(alice, bob)  # due next noon, so its last chance is at eight in the morning
-    sweep()
-    moment = notice(bob, "last_chance").created_at
-    assert moment == datetime(2026, 3, 3, 2, 45, tzinfo=moment.tzinfo)
-    assert notice(alice, "last_chance").created_at == NOON + timedelta(hours=20)
+    sleeps(alice, 3, quiet_until)
+    last = Notice(kind="last_chance", created_at=NOON + timedelta(hours=20))
+    last.deadline = NOON + timedelta(hours=24)
+    assert reader_of(alice.user, NOON).may_be_told_at(last) == told_at
 
 
 def test_preferences_are_asked_when_it_is_sent(game_id: str, post: Post, alice: Person) -> None:
