@@ -1,15 +1,16 @@
-"""`games/{id}/start`, `bots`, `extension`, `resign`, `rematch`: acts at the table."""
+"""`games/{id}/start`, `bots`, `extension`, `nudge`, `resign`, `rematch`: acts at the table."""
 
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.bodies import BotInput, EmptyInput
+from games.api.bodies import BotInput, EmptyInput, NudgeInput
 from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.views import GamesView, answer_of
 from games.services.desert import seat_resign
 from games.services.extension import extension_take
 from games.services.lobby import bot_add, game_start
+from games.services.nudge import nudge
 from games.services.rematch import rematch_ask
 
 
@@ -88,6 +89,31 @@ class ExtensionView(GamesView):
         return extension_take(
             game_id=id_of(game_id),
             user_id=request.user.pk,
+            key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class NudgeView(GamesView):
+    """Reminding others."""
+
+    @writes(
+        "gamesNudge",
+        "Game",
+        "Remind whom we wait for",
+        body=NudgeInput,
+        sends={"seat": 1},
+        problems=[PLAYING, {409: ("nobody_to_nudge",), 422: ("no_such_seat",)}],
+        is_keyed=True,
+    )
+    def post(self, request: Request, game_id: str) -> Response:
+        """Remind one seat or all others, each person once a day; `params.reasons` of a refusal
+        says why nobody is: `not_waited_for`, `time_runs_out`, `quiet`, `nudged_already`.
+        """
+        return nudge(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            index=fields_of(NudgeInput, request).get("seat"),
             key=key_of(request),
             render=answer_of(request),
         )

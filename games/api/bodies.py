@@ -100,6 +100,14 @@ class BotInput(InputSerializer):
     level = StrictCharField(max_length=16)
 
 
+class NudgeInput(InputSerializer):
+    """Whom to remind."""
+
+    seat = StrictIntegerField(
+        min_value=0, max_value=99, required=False, help_text="Left out: everybody waited for."
+    )
+
+
 class TableInput(InputSerializer):
     """What may be changed about an open table."""
 

@@ -29,6 +29,7 @@ STATUS: dict[type[Refused], int] = {
     errors.NotHost: 403,
     errors.ReliabilityTooLow: 403,
     errors.ExtensionTaken: 409,
+    errors.NobodyToNudge: 409,
     errors.NothingToExtend: 409,
     errors.GameNotStarted: 409,
     errors.GameStarted: 409,
@@ -104,6 +105,10 @@ TEXTS.update(
         "nothing_to_extend": (
             _("No clock runs for you"),
             _("Nobody waits for you now; ask when a question with a deadline is open."),
+        ),
+        "nobody_to_nudge": (
+            _("Nobody to nudge"),
+            _("Whoever is waited for has little time left, rests, or was reminded today."),
         ),
         "game_not_started": (_("Not begun"), _("The game has not begun; wait for its start.")),
         "game_started": (_("Already begun"), _("This was possible only before the start.")),

@@ -47,6 +47,12 @@ class NothingToExtend(Refused):
     code = "nothing_to_extend"
 
 
+class NobodyToNudge(Refused):
+    """Nobody may be reminded now; `reasons` says why, by seat."""
+
+    code = "nobody_to_nudge"
+
+
 class GameNotStarted(Refused):
     """The game has not begun."""
 

@@ -3,11 +3,12 @@
 Bots get none, nor do people for whom a bot plays.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from operator import attrgetter
 from typing import Any
 
+from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.registry import Statement
 from games.rows import GameRow, MoveRow, SeatRow
@@ -160,7 +161,7 @@ def end_notify(game: GameRow, result: Sequence[Json]) -> None:
 
 def cancel_notify(game: GameRow, by: Any) -> None:
     """Tell the others at a table that its host gives it up before the start."""
-    _tell(game, "table_cancelled", {}, but=by)
+    _tell(game, "table_cancelled", {}, but={by})
 
 
 def lost_notify(game: GameRow, user_id: Any) -> None:
@@ -175,15 +176,15 @@ def rematch_notify(game: GameRow, by: SeatRow) -> None:
     """Tell the others of a finished game that somebody wants to play again: once, by name."""
     own = {seat.index: {"name": by.player_name, "rematch": str(game.rematch_id)}
            for seat in game.seats}  # fmt: skip
-    _tell(game, "rematch", own, but=by.user_id)
+    _tell(game, "rematch", own, but={by.user_id, *blocked_ids(by.user_id)})
 
 
-def _tell(game: GameRow, kind: str, own: dict[int, Any], but: Any = None) -> None:
+def _tell(game: GameRow, kind: str, own: dict[int, Any], but: Collection[Any] = ()) -> None:
     shared = {"game": str(game.id), "table": game.name}
     people = {
         seat.user_id: {**shared, **own.get(seat.index, {})}
         for seat in game.seats
-        if seat.user_id is not None and seat.is_active and seat.user_id != but
+        if seat.user_id is not None and seat.is_active and seat.user_id not in but
     }
     if people:
         notice_create(kind=kind, subject=subject_of(game), people=people)

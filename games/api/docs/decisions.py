@@ -15,7 +15,7 @@ from games.api.docs.fields import (
 
 ACTIONS = (
     *("sit", "leave", "invite", "start", "add_bot", "cancel"),
-    *("extension", "autopilot", "return", "resign", "rematch"),
+    *("nudge", "extension", "autopilot", "return", "resign", "rematch"),
 )
 """Acts at a table, in the order of its life."""
 

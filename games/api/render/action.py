@@ -21,8 +21,18 @@ def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
         return [_action(game, "rematch", _("Play again"), "PUT", "rematch")]
     if game.status == "active" and game.phase != SETTLEMENT and not seat.resigned:
         resign = _action(game, "resign", _("Resign"), "POST", "resign")
-        return [*_extension(game, seat), _steering(game, seat), resign]
+        return [*_nudge(game, seat), *_extension(game, seat), _steering(game, seat), resign]
     return []
+
+
+def _nudge(game: GameRow, mine: SeatRow) -> list[Json]:
+    """Return the act of reminding others, where somebody else is waited for as all can see."""
+    waited = any(
+        seat.state == "to_act" and seat.user_id and not seat.is_played_by_server
+        for seat in game.seats
+        if seat is not mine
+    )
+    return [_action(game, "nudge", _("Remind the others"), "POST", "nudge")] if waited else []
 
 
 def _extension(game: GameRow, seat: SeatRow) -> list[Json]:
