@@ -18,9 +18,9 @@ from quacks.bots.play import BOTS
 from quacks.rules import rules
 from quacks.rules.data.books import MOTHS, SETS
 from quacks.rules.fortune_cards import DECKS
+from quacks.rules.in_force import in_play
 from quacks.rules.observation import observation
 from quacks.rules.options import Options
-from quacks.rules.table import in_play
 
 GAMES = 10_000
 CHUNK = 100

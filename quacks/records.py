@@ -23,9 +23,9 @@ from quacks.models import (
     cauldron_id,
 )
 from quacks.rules.data.supply import STARTING_BAG
+from quacks.rules.in_force import in_play
 from quacks.rules.options import Options
 from quacks.rules.phases.shopping import prices_of
-from quacks.rules.table import in_play
 from quacks.rules.tokens import Token
 
 Recorder = Callable[[GameRow, MoveRow, Event], None]

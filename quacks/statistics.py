@@ -14,9 +14,9 @@ from games.rows import GameRow
 from games.services.audit import log_of
 from quacks.models import Cauldron, Purchase
 from quacks.rules.data.tubes import TUBES
+from quacks.rules.in_force import in_play
 from quacks.rules.luck import luck
 from quacks.rules.options import Options
-from quacks.rules.table import in_play
 from quacks.texts.names import BOOKS
 
 TUBE_IDS = frozenset(tube.id for tube in TUBES)

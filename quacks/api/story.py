@@ -7,11 +7,11 @@ from games.engine import Json
 from games.models import Event
 from games.rows import GameRow, bit
 from quacks.models import Cauldron
+from quacks.rules.in_force import CARDS, in_play
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.ingredients.yellow import MandrakeTwo
 from quacks.rules.options import Options
 from quacks.rules.phases.late import LateTokens
-from quacks.rules.table import CARDS, in_play
 from quacks.rules.tokens import Token
 
 BooksInPlay = Mapping[str, Ingredient]

@@ -14,11 +14,11 @@ from games.services.errors import NotSeated
 from quacks.api.docs import reads as shapes
 from quacks.api.docs.operations import BREW, TABLE
 from quacks.rules import odds, orders
+from quacks.rules.in_force import CARDS as CARDS_BY_KEY
+from quacks.rules.in_force import book_of, is_out
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import token_json
 from quacks.rules.state import State
-from quacks.rules.table import CARDS as CARDS_BY_KEY
-from quacks.rules.table import book_of, is_out
 from quacks.rules.tokens import COLORS
 from quacks.texts.cards import CARDS
 from quacks.texts.names import BOOKS, token_name

@@ -4,10 +4,11 @@ from contextlib import suppress
 
 from games.engine import Decision, Json, Option, Warning
 from quacks.rules import odds, orders
+from quacks.rules.in_force import coins_of, scoring_space
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.rule import RULES, Rule, token_json
 from quacks.rules.state import Ask, State
-from quacks.rules.table import Table, coins_of, scoring_space
+from quacks.rules.table import Table
 
 WITHDRAW = Option("withdraw")
 

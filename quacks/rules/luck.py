@@ -11,9 +11,9 @@ from games.engine import Event, Json, Pick
 from games.engine.chance import RecordedChance
 from games.engine.replay import Recorded, fold
 from quacks.rules.engine import QUACKS
+from quacks.rules.in_force import BOOKS
 from quacks.rules.odds import explosion_risk
 from quacks.rules.state import State
-from quacks.rules.table import BOOKS
 
 SETS_DRAWS_ASIDE = frozenset(
     book.key for books in BOOKS.values() for book in books.values() if book.lays_aside

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
+from quacks.rules.in_force import card_of, explosion_limit
 from quacks.rules.observe import score_seen
 from quacks.rules.options import Options
 from quacks.rules.state import Placed, State
-from quacks.rules.table import card_of, explosion_limit
 from quacks.rules.tokens import Token
 
 

@@ -6,10 +6,7 @@ Shapes are those of the API's `view`. `viewer` is a seat (0-based) or None for a
 
 from games.engine import SPECTATOR, Json, Progress, SeatProgress
 from quacks.rules import orders
-from quacks.rules.phases.brewing import is_lockstep
-from quacks.rules.rule import RULES, aside_json, placed_json, token_json
-from quacks.rules.state import Seat, State
-from quacks.rules.table import (
+from quacks.rules.in_force import (
     book_of,
     doubles_next,
     explosion_limit,
@@ -17,6 +14,9 @@ from quacks.rules.table import (
     in_play,
     scoring_space,
 )
+from quacks.rules.phases.brewing import is_lockstep
+from quacks.rules.rule import RULES, aside_json, placed_json, token_json
+from quacks.rules.state import Seat, State
 from quacks.rules.tokens import COLORS, KINDS, counted
 
 PHASES: tuple[str, ...] = (

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from quacks.rules.in_force import card_of, explosion_limit
 from quacks.rules.state import Seat, State
-from quacks.rules.table import card_of, explosion_limit
 from quacks.rules.tokens import Token, counted
 
 

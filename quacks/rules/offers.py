@@ -2,9 +2,10 @@
 
 from games.engine import EVERYONE, Json, Option
 from quacks.rules import orders
+from quacks.rules.in_force import is_out
 from quacks.rules.rule import Rule, token_json, token_option
 from quacks.rules.state import Placed, State
-from quacks.rules.table import Table, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
 

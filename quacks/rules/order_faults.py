@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from games.engine import Fault, InvalidOrder, Json
+from quacks.rules.in_force import BOOKS, book_of
 from quacks.rules.phases.shopping import prices
 from quacks.rules.phases.tubes import SOURCE
 from quacks.rules.rule import RULES, parse_token
 from quacks.rules.standing_order import has_ended
 from quacks.rules.state import State
-from quacks.rules.table import BOOKS, book_of
 from quacks.rules.tokens import COLORS, KINDS
 
 ON_TUBES = "tube_droplet"

@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable
 
 from games.engine import EVERYONE, SPECTATOR, Json, everyone_but
 from quacks.rules.data.tubes import tubes_ahead
+from quacks.rules.in_force import is_out
 from quacks.rules.rule import RULES, Rule, token_json
 from quacks.rules.state import Early, Order, State
-from quacks.rules.table import Table, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
 

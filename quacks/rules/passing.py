@@ -1,7 +1,8 @@
 """Tokens that go to the left neighbour of whoever acquires them (Q5.3, Q9 black 5)."""
 
+from quacks.rules.in_force import book_of
 from quacks.rules.rule import token_json
-from quacks.rules.table import Table, book_of
+from quacks.rules.table import Table
 from quacks.rules.tokens import BLACK_1
 
 

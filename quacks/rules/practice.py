@@ -10,12 +10,13 @@ from games.engine import Json, Move, SeededChance
 from quacks.rules.data.rounds import WHITE_JOINS_BEFORE
 from quacks.rules.decisions import open_decisions
 from quacks.rules.engine import QUACKS, run
+from quacks.rules.in_force import scoring_space
 from quacks.rules.orders import stock
 from quacks.rules.phases.fortune import add_white
 from quacks.rules.phases.round_end import clear
 from quacks.rules.standing_order import ordered_answer, shown_limits
 from quacks.rules.state import Seat, State
-from quacks.rules.table import Table, scoring_space
+from quacks.rules.table import Table
 
 BREWS = 1000
 """How many brews a practice makes."""

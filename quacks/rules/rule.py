@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from games.engine import Json, Option, chosen
+from quacks.rules import ranks
 from quacks.rules.state import Aside, Ask, Placed, State
 from quacks.rules.tokens import Token
 
@@ -22,8 +23,7 @@ class Rule:
         key: Stable word in agendas and questions; the content id of a book or card.
         kind: Kind of its question, see `games.engine.Decision`.
         phase: Phase in which it acts.
-        rank: Its place in the order of a round, for what several seats take from the supply
-            (Q13.3).
+        rank: Its place in the order of a round, see `quacks.rules.ranks`.
         takes_supply: Whether it may take tokens that others could want too.
         must_be_placed: Whether a token that it laid beside the cauldron must be placed in the same
             round (Q3.11).
@@ -34,7 +34,7 @@ class Rule:
     key: ClassVar[str]
     kind: ClassVar[str] = "choice"
     phase: ClassVar[str] = "evaluation"
-    rank: ClassVar[int] = 0
+    rank: ClassVar[int] = ranks.FORTUNE
     takes_supply: ClassVar[bool] = False
     must_be_placed: ClassVar[bool] = False
     placed_first: ClassVar[bool] = False

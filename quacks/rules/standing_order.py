@@ -12,10 +12,10 @@ from games.engine import Decision, IllegalMove, Json, Move, Option, Selection
 from quacks.rules import until
 from quacks.rules.data.rounds import COINS_PER_POINT
 from quacks.rules.decisions import open_decisions
+from quacks.rules.in_force import coins_of, scoring_space
 from quacks.rules.odds import explosion_risk
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.state import State
-from quacks.rules.table import coins_of, scoring_space
 
 COINS_PER_POINT_AND_ROUND = 20
 """What `better` takes a coin for: a twentieth of a point for each round in which its token can

@@ -244,7 +244,7 @@ def default_text(state: Any, decision: Decision, answer: Json) -> str:
 
 
 def _brewing_default(state: Any, decision: Decision, answer: Json) -> str:
-    from quacks.rules.table import scoring_space
+    from quacks.rules.in_force import scoring_space
 
     if answer["option"] == "draw":
         return _("Draws the token that is owed, then stops.")

@@ -2,7 +2,7 @@
 
 from quacks.rules.fortune_cards import all_in_blue, all_in_purple, blue, purple
 from quacks.rules.fortune_cards.card import FortuneCard
-from quacks.rules.table import CARDS
+from quacks.rules.in_force import CARDS
 
 
 class NoCard(FortuneCard):

@@ -1,7 +1,7 @@
 """The 5 further blue cards: they last for the round (Q10)."""
 
 from games.engine import Item, Json, Option, Selection
-from quacks.rules import orders
+from quacks.rules import orders, ranks
 from quacks.rules.fortune_cards.blue import Lasting
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import NONE, parse_token, token_json
@@ -22,7 +22,7 @@ class SwapBig(Lasting):
 
     key = "swap_big"
     phase = "evaluation"
-    rank = 1
+    rank = ranks.BREWING
     takes_supply = True
     swaps_tokens = True
     VALUES = (2, 4)

@@ -1,6 +1,7 @@
 """Blue cards: they last for the round (Q10)."""
 
 from games.engine import Json, Option
+from quacks.rules import ranks
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.fortune_cards.card import FortuneCard, TokenChoice
 from quacks.rules.fortune_cards.purple import kinds_of
@@ -171,7 +172,7 @@ class LeftGainsTwo(Lasting, TokenChoice):
 
     key = "left_gains2"
     phase = "evaluation"
-    rank = 1
+    rank = ranks.BREWING
     asks_all = False
 
     def brewed(self, table: Table) -> None:

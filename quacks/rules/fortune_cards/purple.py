@@ -2,9 +2,10 @@
 
 from games.engine import Json, Option
 from quacks.rules.fortune_cards.card import FortuneCard, TokenChoice
+from quacks.rules.in_force import is_out
 from quacks.rules.rule import NONE, token_json, token_option
 from quacks.rules.state import State
-from quacks.rules.table import Table, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import (
     BLACK_1,
     BLUE_2,

@@ -1,5 +1,6 @@
 """Every book of the game, registered with the table's verbs."""
 
+from quacks.rules.in_force import BOOKS
 from quacks.rules.ingredients.black import MothBase, MothFive, MothSix
 from quacks.rules.ingredients.blue import (
     SkullFive,
@@ -44,7 +45,6 @@ from quacks.rules.ingredients.yellow import (
     MandrakeThree,
     MandrakeTwo,
 )
-from quacks.rules.table import BOOKS
 
 ALL_BOOKS: tuple[Ingredient, ...] = (
     Boomberry(),

@@ -1,15 +1,17 @@
 """Black books: the moths, compared with others' after brewing (Q9 black)."""
 
+from quacks.rules import ranks
+from quacks.rules.in_force import book_of
 from quacks.rules.ingredients.ingredient import Declinable
 from quacks.rules.state import State
-from quacks.rules.table import Table, book_of
+from quacks.rules.table import Table
 
 
 class Moth(Declinable):
     """A black book: it acts after all other colors."""
 
     color = "black"
-    rank = 4
+    rank = ranks.BLACK
 
 
 def may_change(state: State, seat: int) -> bool:

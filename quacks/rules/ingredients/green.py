@@ -3,14 +3,15 @@ green).
 """
 
 from games.engine import EVERYONE, Item, Json, Option, Selection
-from quacks.rules import orders
+from quacks.rules import orders, ranks
 from quacks.rules.data.rounds import EXPLOSION_LIMIT
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.in_force import card_of, is_out
 from quacks.rules.ingredients.ingredient import Declinable, Ingredient
 from quacks.rules.offers import TokenOffer
 from quacks.rules.rule import NONE, token_json
 from quacks.rules.state import Placed, Seat, State
-from quacks.rules.table import Table, card_of, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import BLUE_1, ORANGE_1, PURPLE_1, RED_1, YELLOW_1, Token
 
 
@@ -18,7 +19,7 @@ class Spider(Ingredient):
     """A green book: it acts before all other colors."""
 
     color = "green"
-    rank = 2
+    rank = ranks.GREEN
 
     def greens(self, state: State, seat: int) -> list[Token]:
         """Return the greens among the last two tokens of `seat`, the older first."""

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from games.engine import Json, Option
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.in_force import doubles_next, in_play
 from quacks.rules.ingredients.ingredient import USE, Ingredient
 from quacks.rules.rule import NONE
 from quacks.rules.state import Placed, Seat, State
-from quacks.rules.table import Table, doubles_next, in_play
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
 

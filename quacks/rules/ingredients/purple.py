@@ -5,15 +5,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from games.engine import Json, Option
-from quacks.rules import orders
+from quacks.rules import orders, ranks
 from quacks.rules.data.rounds import COINS_PER_POINT
 from quacks.rules.data.track import LAST_SPACE, TRACK
+from quacks.rules.in_force import book_of, further, is_out
 from quacks.rules.ingredients.ingredient import Declinable, Ingredient
 from quacks.rules.offers import SupplyChoice
 from quacks.rules.phases.shopping import Market
 from quacks.rules.rule import NONE, token_json
 from quacks.rules.state import Placed, State
-from quacks.rules.table import Table, book_of, further, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import (
     BLACK_1,
     BLUE_2,
@@ -37,7 +38,7 @@ class Ghost(Ingredient):
     """A purple book: it acts after green and before black."""
 
     color = "purple"
-    rank = 3
+    rank = ranks.PURPLE
 
     def ghosts(self, state: State, seat: int) -> list[Placed]:
         """Return the purple tokens in the cauldron of `seat`, oldest first."""

@@ -1,8 +1,8 @@
 """White: the dangerous token (Q3.3)."""
 
+from quacks.rules.in_force import in_play
 from quacks.rules.ingredients.ingredient import Ingredient
 from quacks.rules.state import State
-from quacks.rules.table import in_play
 from quacks.rules.tokens import Token
 
 

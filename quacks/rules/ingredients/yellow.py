@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from games.engine import Json, Option
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.in_force import book_of
 from quacks.rules.ingredients.ingredient import USE, Ingredient
 from quacks.rules.ingredients.placing import Acting, Further, Lasting, can_draw, has_next
 from quacks.rules.phases.late import LateTokens
 from quacks.rules.rule import NONE, token_json
 from quacks.rules.state import Placed, Seat, State
-from quacks.rules.table import Table, book_of
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
 BEFORE_THE_LAST = -2

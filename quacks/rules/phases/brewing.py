@@ -3,13 +3,14 @@
 from typing import Any
 
 from games.engine import IllegalMove, Json, Option, chosen
-from quacks.rules import orders, until
+from quacks.rules import orders, ranks, until
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.in_force import card_of, explosion_limit, goes_left, scoring_space
 from quacks.rules.passing import pass_moths_on
 from quacks.rules.phases import late
 from quacks.rules.rule import RULES, Rule, TableStep, aside_json, placed_json, token_json
 from quacks.rules.state import Ask, Face, Seat, State
-from quacks.rules.table import Table, card_of, explosion_limit, goes_left, scoring_space
+from quacks.rules.table import Table
 from quacks.rules.tokens import BLACK_1
 
 DRAW, STOP, FLASK = Option("draw"), Option("stop"), Option("flask")
@@ -33,7 +34,7 @@ class OpenBrewing(TableStep):
 
     def begin(self, table: Table) -> None:
         state = table.state
-        pass_moths_on(table, rank=0)
+        pass_moths_on(table, ranks.FORTUNE)
         if may_send_moths(state) and state.is_busy:  # a step of the droplet may bring another
             state.agenda.insert(0, self.key)
             return
@@ -81,7 +82,7 @@ class Brewing(Rule):
     key = "brewing"
     kind = "brewing"
     phase = "brewing"
-    rank = 1
+    rank = ranks.BREWING
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
@@ -237,7 +238,7 @@ class BrewingEnd(Rule):
 
     key = "brewing_end"
     phase = "brewing"
-    rank = 1
+    rank = ranks.BREWING
 
     def begin(self, table: Table, seat: int) -> None:
         table.tell("brewing_finished", seat, {})

@@ -1,11 +1,13 @@
 """Evaluation: bonus die, green, purple and black effects, the scoring space (Q4)."""
 
 from games.engine import Json, Option
+from quacks.rules import ranks
 from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_POINT
 from quacks.rules.data.track import SPOON, TRACK
+from quacks.rules.in_force import book_of, card_of, coins_of, scoring_space
 from quacks.rules.rule import Rule, TableStep
 from quacks.rules.state import State
-from quacks.rules.table import Table, book_of, card_of, coins_of, scoring_space
+from quacks.rules.table import Table
 
 POINTS, COINS = Option("points"), Option("coins")
 LAST_ROUND_OF_COINS = 4
@@ -92,7 +94,7 @@ class Payout(Rule):
     key = "payout"
     kind = "payout"
     phase = "payout"
-    rank = 5
+    rank = ranks.SHOPPING
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
@@ -141,7 +143,7 @@ class FinalExchange(Rule):
 
     key = "final_exchange"
     phase = "final_shopping"
-    rank = 6
+    rank = ranks.RUBIES
 
     def must_wait(self, state: State, seat: int) -> bool:
         return book_of(state, "black").brings_rubies(state, seat)

@@ -1,6 +1,7 @@
 """Tokens laid beside the cauldron and placed later, or first in the next round (Q3.11)."""
 
 from games.engine import Json, Option
+from quacks.rules import ranks
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.rule import NONE, RULES, Rule, token_json, token_option
 from quacks.rules.state import Aside, Seat, State
@@ -14,7 +15,7 @@ class LateTokens(Rule):
 
     key = "late_tokens"
     phase = "brewing"
-    rank = 1
+    rank = ranks.BREWING
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]
@@ -50,7 +51,7 @@ class FirstTokens(Rule):
 
     key = "first_tokens"
     phase = "brewing"
-    rank = 1
+    rank = ranks.BREWING
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]

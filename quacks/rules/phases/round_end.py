@@ -1,13 +1,11 @@
 """The end of a round and of the game (Q2.12, Q8.1)."""
 
 from games.engine import Result, ranked
+from quacks.rules import ranks
 from quacks.rules.passing import pass_moths_on
 from quacks.rules.rule import TableStep
 from quacks.rules.state import Seat, State
 from quacks.rules.table import Table
-
-AFTER_SHOPPING = 6
-"""Place in the order of a round, among the rules' `rank`s."""
 
 
 class RoundEnd(TableStep):
@@ -17,7 +15,7 @@ class RoundEnd(TableStep):
 
     def begin(self, table: Table) -> None:
         state = table.state
-        pass_moths_on(table, AFTER_SHOPPING)
+        pass_moths_on(table, ranks.RUBIES)
         if state.is_busy:  # with the test tubes a step of the droplet is asked about first
             state.agenda.insert(0, self.key)
             return

@@ -6,14 +6,10 @@ from operator import itemgetter
 from typing import Any
 
 from games.engine import IllegalMove, Item, Json, Option, Selection, chosen
-from quacks.rules import orders
+from quacks.rules import orders, ranks
 from quacks.rules.data.rounds import RUBIES_PER_DROPLET, RUBIES_PER_FLASK
 from quacks.rules.data.track import LAST_SPACE, SPOON, TRACK
-from quacks.rules.options import Books
-from quacks.rules.rule import Rule, parse_token, token_json
-from quacks.rules.state import Ask, State
-from quacks.rules.table import (
-    Table,
+from quacks.rules.in_force import (
     book_of,
     card_of,
     coins_of,
@@ -22,6 +18,10 @@ from quacks.rules.table import (
     is_out,
     scoring_space,
 )
+from quacks.rules.options import Books
+from quacks.rules.rule import Rule, parse_token, token_json
+from quacks.rules.state import Ask, State
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 
 MOST_TOKENS = 2
@@ -153,7 +153,7 @@ class Shopping(Market):
     key = "shopping"
     kind = "shopping"
     phase = "shopping"
-    rank = 5
+    rank = ranks.SHOPPING
 
     def begin(self, table: Table, seat: int) -> None:
         self.offer(table, seat)
@@ -217,7 +217,7 @@ class Rubies(Rule):
     key = "rubies"
     kind = "rubies"
     phase = "rubies"
-    rank = 6
+    rank = ranks.RUBIES
 
     def must_wait(self, state: State, seat: int) -> bool:
         return book_of(state, "black").brings_rubies(state, seat)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.engine import EVERYONE, IllegalMove, Item, Json, Option, chosen
-from quacks.rules import orders
+from quacks.rules import orders, ranks
 from quacks.rules.data.rounds import COINS_PER_POINT, RUBIES_PER_DROPLET, RUBIES_PER_POINT
 from quacks.rules.data.track import LAST_SPACE
 from quacks.rules.data.tubes import TUBES, Tube, tubes_ahead
@@ -84,7 +84,10 @@ def _step(rank: int, phase: str) -> DropletStep:
 
 DROPLET_STEPS = (
     _step(0, "fortune"),
-    *(_step(rank, "evaluation") for rank in range(1, 5)),
+    *(
+        _step(rank, "evaluation")
+        for rank in (ranks.BREWING, ranks.GREEN, ranks.PURPLE, ranks.BLACK)
+    ),
     _step(6, "rubies"),
 )
 """One rule for every place in the order of a round at which an effect may move the droplet."""
@@ -159,7 +162,7 @@ class FinalShopping(Rule):
     key = "final_shopping"
     kind = "final_shopping"
     phase = "final_shopping"
-    rank = 6
+    rank = ranks.RUBIES
 
     def begin(self, table: Table, seat: int) -> None:
         owner = table.state.seats[seat]

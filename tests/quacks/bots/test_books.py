@@ -10,9 +10,9 @@ from quacks.bots.books import heed, lying
 from quacks.bots.gains import NEXT_VALUE, NOTHING, Gains
 from quacks.rules import rules
 from quacks.rules.data.track import LAST_SPACE
+from quacks.rules.in_force import card_of
 from quacks.rules.options import Books
 from quacks.rules.state import State
-from quacks.rules.table import card_of
 from quacks.rules.tokens import (
     BLUE_2,
     BLUE_4,

@@ -12,13 +12,14 @@ from typing import TypeVar
 from games.engine import SPECTATOR, Chance, Json, Move, shuffled
 from quacks.rules import rules
 from quacks.rules.engine import run
+from quacks.rules.in_force import goes_left, is_out
 from quacks.rules.ingredients.green import SpiderTwo
 from quacks.rules.offers import TokenOffer
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.phases.shopping import prices
 from quacks.rules.rule import RULES
 from quacks.rules.state import Early, Order, State
-from quacks.rules.table import Table, goes_left, is_out
+from quacks.rules.table import Table
 from quacks.rules.tokens import Token
 from tests.quacks.rules.table import as_json
 
