@@ -14,7 +14,8 @@ class AccountsConfig(AppConfig):
         """Let people take along what is kept of them here."""
         from accounts import hooks
         from accounts.services.blocks import blocks_export
+        from accounts.services.export import account_export
         from accounts.services.friends import friends_export
         from accounts.services.sanctions import sanctions_export
 
-        hooks.on_export += [blocks_export, friends_export, sanctions_export]
+        hooks.on_export += [account_export, blocks_export, friends_export, sanctions_export]

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from accounts.services import audit, people, sanctions
+from accounts.services import audit, people, sanctions, traces
 
 
 @shared_task(name="accounts.idle_guests_erase")
@@ -16,3 +16,9 @@ def moderation_purge() -> None:
     """Forget sanctions and entries of the audit log after their time; safe to run twice or late."""
     sanctions.sanctions_purge()
     audit.audit_purge()
+
+
+@shared_task(ignore_result=True)
+def sign_ins_purge() -> None:
+    """Delete sign-ins that ended or came to nothing, and old addresses; safe to run twice."""
+    traces.sign_ins_purge()

@@ -18,6 +18,7 @@ class GamesConfig(AppConfig):
         from games.services.absence import attendance_export
         from games.services.chat import is_unread
         from games.services.erase import guests_keep, user_leave
+        from games.services.export import games_export
         from games.services.friends import notices_of_person_forget
         from games.services.rest import rest_hint
         from games.services.unread import messages_export, messages_forget, unheard
@@ -26,7 +27,7 @@ class GamesConfig(AppConfig):
 
         hooks.on_erase += [user_leave, messages_forget, notices_of_person_forget]
         hooks.on_block.append(unheard)
-        hooks.on_export += [attendance_export, invitations_export, messages_export]
+        hooks.on_export += [games_export, attendance_export, invitations_export, messages_export]
         still_true["message"] = is_unread
         hooks.on_rest.append(rest_hint)
         hooks.tell_reliability.append(lambda user: reliability_of([user.pk])[user.pk].told)

@@ -15,9 +15,10 @@ class NoticesConfig(AppConfig):
         from accounts import hooks
         from notices.channels import registry
         from notices.channels.registering import devices_export, devices_follow, devices_forget
+        from notices.export import notices_export
         from notices.services import notices_forget
 
         hooks.on_erase += [notices_forget, devices_forget]
-        hooks.on_export.append(devices_export)
+        hooks.on_export += [notices_export, devices_export]
         hooks.on_new_token.append(devices_follow)
         registry.fill()

@@ -38,6 +38,27 @@ _PACES = {
     "live": {"kind": "live", "sitting_seconds": 120, "first_sitting_seconds": 120},
 }
 
+_EXPORT = {
+    "format": 1,
+    "made_at": _WHEN,
+    "data": {
+        "profile": {"username": "alice-7k2m", "name": "Alice", "language": "en"},
+        "emails": [],
+        "games": [
+            {
+                "seat": 0,
+                "name": "Quacks KV7Q2M",
+                "ruleset": "quacks",
+                "status": "finished",
+                "players": [
+                    {"seat": 0, "name": "Alice", "bot": None},
+                    {"seat": 1, "name": "Bob", "bot": None},
+                ],
+            }
+        ],
+    },
+}
+
 
 def _answer(value: Any, status: int = 200) -> list[OpenApiExample]:
     return [OpenApiExample("Answer", value=value, response_only=True, status_codes=[str(status)])]
@@ -57,6 +78,7 @@ REDEEMED = [GUEST[0], _body({"code": "K7Q2M4XB", "device": "Laptop"})]
 HANDOVER = _answer(
     {"code": "K7Q2M4XB", "qr": "<svg>…</svg>", "expires_at": "2026-03-01T18:32:00Z"}, 201
 )
+EXPORT = _answer(_EXPORT)
 POLICY = _answer(
     {
         "minimum_version": None,

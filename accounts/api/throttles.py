@@ -98,3 +98,9 @@ class PushTestRate(UserRate):
     """Tests of one person's devices."""
 
     scope = "push_tests"
+
+
+class ExportRate(UserRate):
+    """Exports of one person; each reads all that is kept of them."""
+
+    scope = "exports"

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from accounts.api import sanctions, views
+from accounts.api import export, sanctions, views
 
 urlpatterns = [
     path("auth/guest", views.GuestView.as_view()),
     path("auth/handover", views.HandoverRedeemView.as_view()),
     path("me", views.MeView.as_view()),
+    path("me/export", export.ExportView.as_view()),
     path("me/sessions", views.SessionsView.as_view()),
     path("me/sessions/<int:session_id>", views.SessionView.as_view()),
     path("me/handover", views.HandoverView.as_view()),

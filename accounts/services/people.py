@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts import hooks
 from accounts.models import GuestKey, Handover, User
+from accounts.services.traces import traces_erase
 from accounts.services.vacation import vacation_announce, vacation_consent, vacation_end
 
 _SEEN_BY_OTHERS = {"name", "avatar"}
@@ -103,6 +104,7 @@ def user_erase(*, user: User) -> None:
         hook(user)
     keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
     Session.objects.filter(session_key__in=list(keys)).delete()
+    traces_erase(user)
     try:
         with transaction.atomic():
             User.objects.filter(pk=user.pk).delete()

@@ -146,6 +146,8 @@ USERSESSIONS_TRACK_ACTIVITY = False
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 GUEST_IDLE_DAYS = env.number("GUEST_IDLE_DAYS", 60, least=1)
 """Guests without a seat are erased after that many days without a sign of life."""
+ADDRESS_DAYS = env.number("ADDRESS_DAYS", 30, least=1)
+"""After which the network address of a sign-in is forgotten."""
 NOTICE_DAYS = env.number("NOTICE_DAYS", 180, least=1)
 """Notices are deleted after that many days, read or not."""
 CHAT_DAYS = env.number("CHAT_DAYS", 180, least=1)
@@ -182,13 +184,14 @@ THROTTLE_RATES = {
     "user": env.rate("THROTTLE_USER", "600/min"),
     "address": env.rate("THROTTLE_ADDRESS", "1200/min"),
     "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
+    "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
     "push_tests": env.rate("THROTTLE_PUSH_TESTS", "20/hour"),
     "messages": env.rate("THROTTLE_MESSAGES", "30/min"),
     "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
     "search": env.rate("THROTTLE_SEARCH", "60/min"),
 }
-"""Requests and seconds: of one person, from one address, new guests from one address, tests of
-one person's devices, messages, reports and searches of one person.
+"""Requests and seconds: of one person, from one address, new guests from one address, exports,
+tests of devices, messages, reports and searches of one person.
 """
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
@@ -337,6 +340,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour=4, minute=40),
         "options": {"expires": 3600},
     },
+    "sign_ins": {
+        "task": "accounts.tasks.sign_ins_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
     "guests": {
         "task": "accounts.idle_guests_erase",
         "schedule": 86_400.0,
@@ -378,7 +386,12 @@ LOCAL_TARGETS: frozenset[str] = frozenset()
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "formatters": {
+        "line": {
+            "()": "config.logs.Impersonal",
+            "format": "%(asctime)s %(levelname)s %(name)s %(message)s",
+        }
+    },
     "filters": {"unforeseen": {"()": "config.logs.Unforeseen"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {

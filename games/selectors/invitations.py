@@ -43,11 +43,15 @@ def invitations_for(user_id: Any) -> QuerySet[Invitation]:
 
 
 def invitations_export(user: User) -> dict[str, Any]:
-    """Return which invitations a person made."""
+    """Return which invitations a person made, and which were made to them."""
     rows = Invitation.objects.filter(inviter=user).order_by("created_at")
+    received = Invitation.objects.filter(invitee=user).order_by("created_at")
     return {
         "invitations": [
             {"game": str(row.game_id), "created_at": moment(row.created_at), "uses": row.uses}
             for row in rows
-        ]
+        ],
+        "invitations_received": [
+            {"game": str(row.game_id), "created_at": moment(row.created_at)} for row in received
+        ],
     }

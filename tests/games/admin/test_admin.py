@@ -55,7 +55,7 @@ def test_only_these_models_are_shown_at_all() -> None:
     assert names == {
         *("accounts.User", "account.EmailAddress", "auth.Group"),
         *("games.Game", "games.Seat", "games.Move", "games.Event", "games.Result"),
-        *("games.PlayerStatistics", "games.Attendance"),
+        *("games.PlayerStatistics", "games.Attendance", "games.Rating", "games.RatingChange"),
         *("quacks.FortuneReading", "quacks.DieRoll"),
         *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase", "potion.Round"),
     }

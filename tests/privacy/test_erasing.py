@@ -1,0 +1,122 @@
+"""After somebody erased themselves no table tells of them: name, username, mail, address, words."""
+
+import random
+from typing import Any
+
+import pytest
+from allauth.usersessions.models import UserSession
+from django.apps import apps
+from django.contrib.admin.models import LogEntry
+from django.contrib.sessions.models import Session
+from rest_framework.test import APIClient
+
+from accounts import sessions
+from accounts.models import User
+from tests.games.cast import Person, a_person
+from tests.privacy.furnish import ADDRESS, MARK, furnish, name_of, tables, texts
+from tests.quacks.records.test_rebuild import play_out
+from tests.quacks.tables import a_table
+
+EMAIL = "zuleika@mail.example"
+
+KEPT = {
+    "games.Seat.user": "games stay; the row it points to is nameless",
+    "games.Move.user": "the log of a game stays, so that it can be checked; nameless",
+    "games.Result.user": "results stay for the others; nameless",
+    "accounts.Sanction.imposed_by": "the sanction is another person's; its moderator is nameless",
+    "accounts.Sanction.decided_by": "the appeal is another person's; its moderator is nameless",
+}
+"""Columns that may go on pointing to a nameless row, and why."""
+
+
+@pytest.fixture
+def zuleika(db: Any) -> Person:
+    return a_person(MARK)
+
+
+def member(person: Person) -> APIClient:
+    """Make a person a member who is signed in by a token, and return the device."""
+    User.objects.filter(pk=person.user.pk).update(email=EMAIL, kind="member")
+    person.user.refresh_from_db()
+    client = APIClient()
+    token = sessions.session_create(user=person.user, device=f"{MARK}'s phone", ip=ADDRESS)
+    client.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    return client
+
+
+def erase(client: APIClient, person: Person) -> None:
+    answer = client.delete(f"/api/v1/me?confirm={person.user.username}")
+    assert answer.status_code == 204, answer.content
+
+
+def test_every_table_can_be_furnished(zuleika: Person, alice: Person) -> None:
+    """Who adds a table that names people makes `tests.privacy.furnish` able to fill it."""
+    play_out(a_table(zuleika, alice, options={"rounds": 3}), [zuleika, alice], random.Random(1))
+    furnish(zuleika.user)
+    missing = [
+        name_of((model, field))
+        for model, field in tables()
+        if not model._base_manager.filter(**{field.name: zuleika.user}).exists()
+    ]
+    assert missing == []
+
+
+def test_no_table_tells_of_who_erased_themselves(zuleika: Person, alice: Person) -> None:
+    client = member(zuleika)
+    username = zuleika.user.username
+    finished = a_table(zuleika, alice, options={"rounds": 3})
+    play_out(finished, [zuleika, alice], random.Random(2))
+    a_table(alice, zuleika)
+    furnish(zuleika.user)
+    LogEntry.objects.create(
+        user=alice.user, action_flag=2, object_id=str(zuleika.user.pk), object_repr=username
+    )
+    _session_that_waits_for_a_code()
+    before = list(texts())
+    known = (MARK.lower(), username.lower(), EMAIL, ADDRESS)
+    assert all(any(word in text.lower() for _, text in before) for word in known)
+    erase(client, zuleika)
+    left = {
+        (place, word)
+        for place, text in [*texts(), *_sessions()]
+        for word in known
+        if word in text.lower()
+    }
+    assert left == set()
+    assert alice.game(finished)["seats"][0]["player"]["kind"] == "deleted"
+
+
+def _session_that_waits_for_a_code() -> None:
+    store = sessions.new_store()
+    store["account_email_verification_code"] = {"email": EMAIL}
+    store.save(must_create=True)
+
+
+def _sessions() -> list[tuple[str, str]]:
+    return [("sessions.Session", str(one.get_decoded())) for one in Session.objects.all()]
+
+
+def test_only_listed_columns_still_point_to_the_nameless_row(
+    zuleika: Person, alice: Person
+) -> None:
+    client = member(zuleika)
+    play_out(a_table(zuleika, alice, options={"rounds": 3}), [zuleika, alice], random.Random(3))
+    furnish(zuleika.user)
+    erase(client, zuleika)
+    left = {
+        name_of((model, field))
+        for model, field in tables()
+        if model._base_manager.filter(**{field.name: zuleika.user.pk}).exists()
+    }
+    assert left <= KEPT.keys()
+    assert KEPT.keys() <= {name_of(table) for table in tables()}
+
+
+def test_others_stay_signed_in(zuleika: Person, alice: Person) -> None:
+    client, other = member(zuleika), APIClient()
+    token = sessions.session_create(user=alice.user)
+    other.credentials(HTTP_AUTHORIZATION=f"Bearer {token}")
+    erase(client, zuleika)
+    assert other.get("/api/v1/me").status_code == 200
+    assert UserSession.objects.filter(user=alice.user).count() == 1
+    assert apps.get_model("sessions.Session").objects.count() == 1
