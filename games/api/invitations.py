@@ -29,7 +29,6 @@ from games.selectors.invitations import (
     invitations_for,
     invitations_of_table,
 )
-from games.selectors.reliability import NEW, reliability_asked
 from games.selectors.tables import game_read, game_seen, is_apart
 from games.services.errors import GameNotFound, NotSeated
 from games.services.invitations import Invite, invitation_create, invitation_end
@@ -165,8 +164,7 @@ def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
     app = registry.get(game.ruleset)
     free = sum(seat.is_free for seat in game.seats)
     seat = game.seat_of(user_id) if user_id is not None else None
-    asked = reliability_asked([game], user_id) if user_id is not None else NEW
-    reason = join_refusal(game, seat.index if seat else None, free, asked)
+    reason = join_refusal(game, seat.index if seat else None, free)
     is_own = invitation.invitee_id is None or invitation.invitee_id == user_id
     if reason is None and (invitation.uses >= invitation.uses_most or not is_own):
         reason = "not_invited"

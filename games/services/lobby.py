@@ -39,7 +39,7 @@ def seat_take(
     code: str | None = None,
     index: int | None = None,
     contribution: str | None = None,
-    is_invited: bool = False,
+    is_welcome: bool = False,
     render: Render[T],
 ) -> T:
     """Sit down, or give a contribution to the seed where one sits already.
@@ -48,7 +48,8 @@ def seat_take(
         code: The table's join code, or an invitation's; opens private tables.
         index: Which seat; None for the first free one.
         contribution: 64 hex digits; None leaves it.
-        is_invited: Whether the table wants this person, however reliable they are.
+        is_welcome: Whether the table wants this person, however reliable they are; it wants all
+            who were invited.
 
     Raises:
         GameNotFound, ReliabilityTooLow, GameStarted, GameOver, NoSuchSeat, SeatTaken, GameFull:
@@ -58,8 +59,7 @@ def seat_take(
         game = draft.game
         seat = game.seat_of(user_id)
         if seat is None:
-            _check_found(game, user_id, code)
-            if not is_invited:
+            if not _check_found(game, user_id, code) and not is_welcome:
                 _check_reliable(game, user_id)
             check_open(game)
             seat = _sit_down(draft, user_id, index)
@@ -181,17 +181,19 @@ def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         return _saved(draft, user_id, render)
 
 
-def _check_found(game: GameRow, user_id: Any, code: str | None) -> None:
-    """Raise GameNotFound if the table is not there for a stranger.
+def _check_found(game: GameRow, user_id: Any, code: str | None) -> bool:
+    """Raise GameNotFound if the table is not there for a stranger; return whether an invitation
+    brings them.
 
     Whatever hides it, the same is asked of the database.
     """
-    is_let = code is not None and code.upper() == game.code
+    is_let, is_invited = code is not None and code.upper() == game.code, False
     if code is not None and not is_let:
-        is_let = invitation_use(game_id=game.id, user_id=user_id, code=code)
+        is_invited = invitation_use(game_id=game.id, user_id=user_id, code=code)
     is_hidden = is_apart(game, user_id)
-    if is_hidden or (game.visibility == "private" and not is_let):
+    if is_hidden or (game.visibility == "private" and not (is_let or is_invited)):
         raise GameNotFound
+    return is_invited
 
 
 def check_open(game: GameRow) -> None:

@@ -31,7 +31,7 @@ def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         new_id = draft.game.rematch_id
         with opened(new_id) as new:
             code = new.game.code
-        return seat_take(game_id=new_id, user_id=user_id, code=code, is_invited=True, render=render)
+        return seat_take(game_id=new_id, user_id=user_id, code=code, is_welcome=True, render=render)
 
 
 def _new_table(old: Draft, seat: SeatRow, render: Render[T]) -> T:

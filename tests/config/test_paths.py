@@ -22,6 +22,7 @@ games/{game_id}/events GET
 games/{game_id}/invitations GET POST
 games/{game_id}/proof GET
 games/{game_id}/recap GET
+games/{game_id}/extension POST
 games/{game_id}/rematch PUT
 games/{game_id}/replay GET
 games/{game_id}/resign POST

@@ -238,6 +238,16 @@ class TestMinimum:
             wish = {"ruleset": "lanterns", "seats": 2, "min_reliability": odd}
             assert alice.post("games", wish).status_code == 400
 
+    def test_who_is_invited_is_welcome(self, alice: Person, bob: Person, settings: Any) -> None:
+        settings.ROOT_URLCONF = "tests.games.people.urls"
+        misses(bob, 0, 6)
+        table = a_table(alice, seats=3, min_reliability=90)
+        code = alice.post(f"games/{table['id']}/invitations").json()["code"]
+        assert bob.get(f"invitations/{code}").json()["can_join"]
+        by_table = bob.put(f"games/{table['id']}/seats/me", {"code": table["code"]})
+        assert by_table.json()["code"] == "reliability_too_low"
+        assert bob.put(f"games/{table['id']}/seats/me", {"code": code}).status_code == 200
+
     def test_at_a_rematch_all_are_welcome(self, alice: Person, bob: Person) -> None:
         import random
 

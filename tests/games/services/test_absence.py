@@ -8,10 +8,12 @@ import pytest
 from django.utils import timezone
 
 from accounts import hooks
-from games import hints, registry
-from games.models import Attendance, Seat
+from accounts.services import people
+from games import hints, registry, tasks
+from games.models import Attendance, Game, Move, Seat
 from notices.models import Notice
-from tests.games.cast import Person, a_game, options_of, play_on, workers_run
+from notices.services import notices_purge
+from tests.games.cast import Person, a_game, options_of, play_on, row_of, workers_run
 from tests.games.lanterns import an_app
 
 
@@ -118,3 +120,52 @@ def test_silent_seats_stop_no_game(alice: Person, bob: Person, is_both: bool) ->
     game = alice.game(game_id)
     assert (game["status"], game["ended"]) == ("finished", "played")
     assert {row["seat"] for row in game["result"]} == {0, 1}
+
+
+class TestLeaving:
+    def test_a_seat_on_autopilot_is_still_a_persons(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob, options={"rounds": 1})
+        alice.put(f"games/{game_id}/seats/me/autopilot")
+        bob.post(f"games/{game_id}/resign")
+        assert row_of(game_id).ended is None
+        silence(game_id, 4)
+        assert (row_of(game_id).status, row_of(game_id).ended) == ("finished", "played")
+
+    @pytest.mark.parametrize("has_bob_resigned", [True, False])
+    def test_when_the_last_person_is_erased_the_game_is_abandoned(
+        self, alice: Person, bob: Person, has_bob_resigned: bool
+    ) -> None:
+        game_id = a_game(alice, bob, bots=1)
+        if has_bob_resigned:
+            bob.post(f"games/{game_id}/resign")
+        else:
+            people.user_erase(user=bob.user)
+        assert row_of(game_id).phase != "settlement"
+        people.user_erase(user=alice.user)
+        assert not Seat.objects.filter(game_id=game_id, due_at__isnull=False).exists()
+        workers_run()
+        assert (row_of(game_id).status, row_of(game_id).ended) == ("finished", "abandoned")
+
+    def test_what_was_noted_of_them_goes_with_them(self, alice: Person, bob: Person) -> None:
+        game_id = a_game(alice, bob, options={"rounds": 5})
+        bob.take(options_of(bob, game_id)["roll"])
+        silence(game_id, 1)
+        people.user_erase(user=bob.user)
+        silence(game_id, 3)
+        assert noted(bob) == []
+
+
+def test_no_sweep_deletes_a_game_that_is_silent_for_long(alice: Person, bob: Person) -> None:
+    """S22: a slow game stays, however long nobody acts; only its deadline moves it on."""
+    game_id = a_game(alice, bob, pace={"kind": "turns", "sitting_seconds": 14 * 86400})
+    old = timezone.now() - timedelta(days=800)
+    Game.objects.filter(id=game_id).update(created_at=old, updated_at=old, started_at=old)
+    Seat.objects.filter(game_id=game_id).update(updated_at=old)
+    Move.objects.filter(game_id=game_id).update(at=old)
+    for purge in (tasks.keys_purge, tasks.attendance_purge, tasks.messages_purge):
+        purge()
+    people.idle_guests_erase()
+    notices_purge()
+    workers_run()
+    assert row_of(game_id).status == "active"
+    assert alice.game(game_id)["decisions"]
