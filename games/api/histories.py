@@ -1,4 +1,4 @@
-"""`players/{id or username}/games` and `/head-to-head`: what was played, and against whom."""
+"""`players/{id or username}/games` and `/versus`: what was played, and against whom."""
 
 from typing import Any
 

@@ -64,7 +64,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<str:player>/statistics", players.PlayerStatisticsView.as_view()),
     path("players/<str:player>/ratings", ratings.RatingsView.as_view()),
     path("players/<str:player>/games", histories.PlayedGamesView.as_view()),
-    path("players/<str:player>/head-to-head", histories.HeadToHeadView.as_view()),
+    path("players/<str:player>/versus", histories.HeadToHeadView.as_view()),
 ]
 
 for app in registry.every():

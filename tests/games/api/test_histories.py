@@ -1,4 +1,4 @@
-"""`players/{id}/games`, `head-to-head`, `statistics`: what was played, and against whom."""
+"""`players/{id}/games`, `versus`, `statistics`: what was played, and against whom."""
 
 import random
 from io import StringIO
@@ -71,23 +71,23 @@ class TestHeadToHead:
             rank = {row["seat"]: row["rank"] for row in alice.game(game_id)["result"]}
             word = "ahead" if rank[0] < rank[1] else "behind" if rank[0] > rank[1] else "level"
             wanted[word] += 1
-        path = f"players/{alice.user.pk}/head-to-head"
+        path = f"players/{alice.user.pk}/versus"
         found = charlie.get(f"{path}?with={bob.user.username}").json()
         assert (found["player"], found["with"]) == (str(alice.user.pk), str(bob.user.pk))
         assert found["results"] == [{"ruleset": "lanterns", "games": 2, **wanted}]
-        mirrored = alice.get(f"players/{bob.user.pk}/head-to-head").json()["results"][0]
+        mirrored = alice.get(f"players/{bob.user.pk}/versus").json()["results"][0]
         assert (mirrored["ahead"], mirrored["behind"]) == (wanted["behind"], wanted["ahead"])
 
     def test_strangers_learn_nothing_of_private_games(
         self, alice: Person, bob: Person, charlie: Person
     ) -> None:
         finished(alice, bob, seed=10, visibility="private")
-        path = f"players/{alice.user.pk}/head-to-head?with={bob.user.pk}"
+        path = f"players/{alice.user.pk}/versus?with={bob.user.pk}"
         assert charlie.get(path).json()["results"] == []
         assert bob.get(path).json()["results"][0]["games"] == 1
 
     def test_with_whom_must_be_somebody(self, alice: Person) -> None:
-        path = f"players/{alice.user.pk}/head-to-head"
+        path = f"players/{alice.user.pk}/versus"
         assert alice.get(f"{path}?with=nobody-here").status_code == 404
         assert alice.get(path).json()["results"] == []
 
