@@ -16,11 +16,16 @@ from redis.exceptions import RedisError
 from accounts.api.json import encode
 from accounts.api.problems import plain_problem
 from games.services.clock import seats_overdue
+from notices.outbox.claims import oldest_due
 
 BEAT_KEY = "health:beat"
 BEAT_FRESH_SECONDS = 60
 OVERDUE = timedelta(seconds=60)
 """Longest that a due seat may wait before something is wrong."""
+
+
+UNSENT = timedelta(minutes=5)
+"""Longest that a due notice may wait before something is wrong."""
 
 
 @require_safe
@@ -33,8 +38,8 @@ def live(request: HttpRequest) -> HttpResponse:
 def ready(request: HttpRequest) -> HttpResponse:
     """Answer whether the installation works: 200, or 503 with what does not.
 
-    `beat` is fresh only if broker, beat and a worker are; `clock` says that no seat waits long
-    after its time.
+    `beat` is fresh only if broker, beat and a worker are; `clock` says that no seat, `outbox` that
+    no notice waits long after its time.
     """
     results = {name: check() for name, check in checks.items()}
     ok = all(results.values())
@@ -49,6 +54,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
         return plain_problem("not_found", 404)
     from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+    from config.figures import outbox_read
+
+    outbox_read()
     return HttpResponse(generate_latest(), content_type=CONTENT_TYPE_LATEST)
 
 
@@ -84,10 +92,19 @@ def _clock() -> bool:
         return False
 
 
+def _outbox() -> bool:
+    try:
+        oldest = oldest_due()
+    except DatabaseError:
+        return False
+    return oldest is None or timezone.now() - oldest < UNSENT
+
+
 checks: dict[str, Callable[[], bool]] = {
     "database": _database,
     "cache": _cache,
     "beat": _beat,
     "clock": _clock,
+    "outbox": _outbox,
 }
 """What must work, by name."""

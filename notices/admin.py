@@ -1,9 +1,22 @@
-"""Devices to read and search, without where they are and what opens them."""
+"""Devices, notices and deliveries to read and search.
+
+Devices without where they are and what opens them. What asks for an act is withdrawn at once when
+somebody has acted, which the table may not know: of such notices nobody sees where they stand, nor
+the numbers that count questions and events.
+"""
+
+from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from accounts.admin import ReadOnlyAdmin
-from notices.models import Device
+from notices.kinds import KINDS
+from notices.models import Delivery, Device, Habit, Notice, Preference, State
+
+OVER = (State.WITHDRAWN, State.OPENED)
 
 
 @admin.register(Device)
@@ -20,3 +33,79 @@ class DeviceAdmin(ReadOnlyAdmin):
         *("last_used_at", "last_error", "last_error_at", "failures", "failing_since"),
         *("disabled_at", "disabled_reason"),
     )
+
+
+def _asks(notice: Notice) -> bool:
+    return notice.kind not in KINDS or KINDS[notice.kind].asks
+
+
+@admin.register(Notice)
+class NoticeAdmin(ReadOnlyAdmin):
+    """Who was told what when; without what fills the words."""
+
+    list_display = ("user", "kind", "subject", "state_shown", "created_at", "read_at_shown")
+    list_filter = ("kind",)
+    list_select_related = ("user",)
+    search_fields = ("user__name", "user__username", "subject")
+    ordering = ("-created_at",)
+    fields = ("id", "user", "kind", "subject", "state_shown", "created_at", "read_at_shown")
+    readonly_fields = ("state_shown", "read_at_shown")
+
+    @admin.display(description=_("state"))
+    def state_shown(self, notice: Notice) -> str:
+        """Where it stands; of what asks for an act, nothing."""
+        return "" if _asks(notice) else str(State(notice.state).label)
+
+    @admin.display(description=_("read at"))
+    def read_at_shown(self, notice: Notice) -> Any:
+        """When it was read; of what asks for an act, nothing."""
+        return None if _asks(notice) else notice.read_at
+
+
+@admin.register(Delivery)
+class DeliveryAdmin(ReadOnlyAdmin):
+    """How sending went, device by device."""
+
+    list_display = ("kind", "device", "state_shown", "attempts", "error", "updated_at")
+    list_filter = ("device__kind",)
+    list_select_related = ("notice", "device")
+    search_fields = ("notice__user__name", "notice__user__username", "notice__subject", "error")
+    ordering = ("-updated_at",)
+    fields = ("notice", "kind", "device", "state_shown", "attempts", "error", "updated_at")
+    readonly_fields = ("kind", "state_shown")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Delivery]:
+        found: QuerySet[Delivery] = super().get_queryset(request)
+        return found.exclude(message=None, state__in=OVER)
+
+    @admin.display(description=_("kind"))
+    def kind(self, delivery: Delivery) -> str:
+        """Which kind of notice it is."""
+        return delivery.notice.kind
+
+    @admin.display(description=_("state"))
+    def state_shown(self, delivery: Delivery) -> str:
+        """How sending went; not whether what was asked is done."""
+        is_over = delivery.state in OVER and _asks(delivery.notice)
+        return str(State(State.SENT if is_over else delivery.state).label)
+
+
+@admin.register(Preference)
+class PreferenceAdmin(ReadOnlyAdmin):
+    """What people chose to be told where."""
+
+    list_display = ("user", "kind", "channel", "device", "is_on")
+    list_filter = ("channel", "is_on")
+    list_select_related = ("user", "device")
+    search_fields = ("user__name", "user__username", "kind")
+    ordering = ("user", "kind")
+
+
+@admin.register(Habit)
+class HabitAdmin(ReadOnlyAdmin):
+    """When people want to be told."""
+
+    list_display = ("user", "wakes_for_last_chance", "digest_hour")
+    list_select_related = ("user",)
+    search_fields = ("user__name", "user__username")
+    ordering = ("user",)

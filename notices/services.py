@@ -119,9 +119,8 @@ def looked_at() -> Case:
 def notices_shown(user_id: Any) -> QuerySet[Notice]:
     """Return what a person was told and what was not taken back."""
     now = timezone.now()
-    return Notice.objects.filter(user_id=user_id, created_at__lte=now).exclude(
-        state=State.WITHDRAWN
-    )
+    told = Notice.objects.filter(user_id=user_id, created_at__lte=now)
+    return told.exclude(state=State.WITHDRAWN).select_related("user")
 
 
 def notices_mark_read(*, user: User, ids: Iterable[UUID] | None = None) -> int:
@@ -134,6 +133,12 @@ def notices_mark_read(*, user: User, ids: Iterable[UUID] | None = None) -> int:
     if ids is not None:
         unread = unread.filter(id__in=list(ids))
     return unread.update(read_at=now, state=State.OPENED, due_at=looked_at())
+
+
+def notices_seen(*, user_id: Any, subject: str) -> int:
+    """Mark as read what a person was told of a subject, as they look at it; return how many."""
+    unread = notices_shown(user_id).filter(read_at=None, subject=subject)
+    return unread.update(read_at=timezone.now(), state=State.OPENED, due_at=looked_at())
 
 
 def notice_delete(*, user: User, notice_id: UUID) -> bool:

@@ -251,6 +251,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "ENUM_NAME_OVERRIDES": {
         "PaceKind": [("turns", "turns"), ("live", "live")],
         "PacePreset": [(word, word) for word in ("live", "relaxed", "daily", "slow")],
+        "NoticeState": "notices.models.State",
         "NoticeKind": "notices.kinds.KIND_CHOICES",
         "PersonKind": "accounts.models.Kind",
         "DeviceKind": "notices.api.device_bodies.DEVICE_KINDS",

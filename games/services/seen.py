@@ -9,7 +9,9 @@ from django.db.models.functions import Greatest
 from games.models import Seat
 from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound, NotSeated
+from games.services.notify import subject_of
 from games.services.outcome import Outcome, Render, state_of
+from notices.services import notices_seen
 
 T = TypeVar("T")
 
@@ -29,5 +31,6 @@ def seen_set(*, game_id: UUID, user_id: Any, seq: int, render: Render[T]) -> T:
     seat.seen = max(seat.seen, min(seq, seat.seq))
     mine = Seat.objects.filter(id=seat.id, user_id=user_id)
     mine.update(seen=Greatest(F("seen"), Value(seat.seen)))
+    notices_seen(user_id=user_id, subject=subject_of(game))
     version = seat.seq
     return render(Outcome(game, seat.index, user_id, state_of(game), version, version, []))

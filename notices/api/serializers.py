@@ -2,11 +2,14 @@
 
 from typing import Any
 
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.serializers import InputSerializer, StrictUUIDField
+from accounts.calm import zone_of
 from notices.models import Notice
+from notices.outbox.words import path_of
 from notices.texts import notice_text
 
 
@@ -20,14 +23,22 @@ class NoticeSerializer(serializers.ModelSerializer[Notice]):
 
     params = Params(read_only=True)
     text = serializers.SerializerMethodField()
+    url = serializers.SerializerMethodField()
 
     class Meta:
         model = Notice
-        fields = ("id", "kind", "subject", "params", "text", "created_at", "read_at")
+        fields = (
+            *("id", "kind", "subject", "params", "text", "decision", "seq", "deadline", "url"),
+            *("state", "created_at", "read_at"),
+        )
         read_only_fields = fields
 
     def get_text(self, notice: Notice) -> str:
-        return notice_text(notice.kind, notice.params)
+        with timezone.override(zone_of(notice.user.time_zone)):
+            return notice_text(notice.kind, notice.params, notice.deadline)
+
+    def get_url(self, notice: Notice) -> str:
+        return path_of(notice)
 
 
 class ReadInput(InputSerializer):

@@ -27,6 +27,11 @@ _NOTICE = {
         "score": 61,
     },
     "text": "The game “After supper” is over. Your rank: 1, points: 61.",
+    "decision": None,
+    "seq": None,
+    "deadline": None,
+    "url": "/games/3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11",
+    "state": "sent",
     "created_at": "2026-03-01T18:30:00Z",
     "read_at": None,
 }

@@ -330,3 +330,32 @@ def test_with_nothing_due_a_sweep_is_one_statement(game_id: str, post: Post) -> 
         assert people_due() == []
     [query] = ran.captured_queries
     assert "LIMIT 500" in query["sql"]
+
+
+def test_what_the_table_may_not_know_is_in_no_admin(
+    game_id: str, post: Post, alice: Person, client: Any, django_user_model: Any
+) -> None:
+    sweep()
+    alice.take(options_of(alice, game_id)["roll"])
+    sweep()
+    boss = django_user_model.objects.create_superuser("boss", password="x" * 12)
+    client.force_login(boss)
+    for model in ("notice", "delivery", "preference", "habit"):
+        answer = client.get(f"/admin/notices/{model}/?q=alice")
+        assert answer.status_code == 200
+        assert "withdrawn" not in answer.content.decode()
+    turn = notice(alice, "your_turn")
+    page = client.get(f"/admin/notices/notice/{turn.pk}/change/").content.decode()
+    assert "your_turn" in page
+    assert "decision" not in page.split("<form")[-1].split("</form>")[0]
+
+
+def test_whoever_looks_at_the_game_has_seen_its_notices(
+    game_id: str, post: Post, alice: Person
+) -> None:
+    alice.put(f"games/{game_id}/seen", {"seq": 1})
+    assert alice.get("me/inbox").json()["unread"]["notices"] == 0
+    shown = alice.get("me/notifications").json()["results"]
+    assert {row["state"] for row in shown} == {State.OPENED}
+    sweep()
+    assert [device for device, _ in post.sent if device.user == alice.user] == []
