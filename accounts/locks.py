@@ -1,6 +1,8 @@
-"""Telling a lock that could not be had in time from any other trouble of the database."""
+"""Locks by name, and telling one that could not be had in time from other trouble."""
 
-from django.db import OperationalError
+import hashlib
+
+from django.db import OperationalError, connection
 
 _LOCK_STATES = {"55P03", "40P01"}
 """SQLSTATE of a lock that timed out and of a deadlock that was broken."""
@@ -14,3 +16,14 @@ def is_lock_trouble(error: OperationalError) -> bool:
     if getattr(cause, "sqlstate", None) in _LOCK_STATES or type(cause).__name__ == "PoolTimeout":
         return True
     return any(text in str(cause) for text in _SQLITE_TEXTS)
+
+
+def lock_name(name: str) -> None:
+    """Let one transaction at a time do what `name` stands for; it ends with the transaction.
+
+    On SQLite whoever writes is alone already.
+    """
+    if connection.vendor == "postgresql":
+        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])

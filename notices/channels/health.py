@@ -21,10 +21,12 @@ def device_note(device: Device, receipt: Receipt) -> None:
     """Store on the device how an attempt ended; retire it if it is dead."""
     now = timezone.now()
     row = Device.objects.filter(pk=device.pk)
+    told = {"last_error": receipt.detail[:_DETAIL], "last_error_at": now}
     if receipt.sent:
         row.update(last_used_at=now, last_error="", failures=0, failing_since=None)
+        if receipt.detail:  # it went no further than the log
+            row.update(**told)
         return
-    told = {"last_error": receipt.detail[:_DETAIL], "last_error_at": now}
     if receipt.gone:
         row.update(**told)
         device_off(device, Off.GONE)

@@ -14,14 +14,24 @@ FIELDS = (
     *("v", "kind", "game", "ruleset", "decision", "seq", "deadline", "title", "body", "url"),
     "badge",
 )
+MOST_ACTIONS = 3
+"""A lock screen has room for no more."""
+
 _MORE = "…"
 
 
 def strings(message: Message) -> dict[str, str]:
-    """Return a message as clients get it; `actions`, where there are any, as JSON in a text."""
+    """Return a message as clients get it.
+
+    `actions`, where there are any, is JSON in a text; `tag` comes where messages replace one
+    another by something else than their game.
+    """
     told = {name: getattr(message, name) for name in FIELDS}
+    if message.collapse and message.collapse != f"game:{message.game}":
+        told["tag"] = message.collapse
     if message.actions:
-        told["actions"] = packed([asdict(one) for one in message.actions]).decode()
+        actions = [asdict(one) for one in message.actions[:MOST_ACTIONS]]
+        told["actions"] = packed(actions).decode()
     return told
 
 

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from accounts.locks import lock_name
 from accounts.models import User
 from notices.channels.signing import secret_make
 from notices.channels.targets import alive, mail_address, mail_devices_make, shown
@@ -102,6 +103,7 @@ def _register(
 ) -> tuple[Device, bool]:
     same = Q(kind=wish.kind, digest=wish.digest)
     if wish.kind in PUSH:
+        lock_name(f"device:{wish.digest}")
         Device.objects.filter(same).exclude(user=user).delete()
     own = Device.objects.filter(user=user)
     found = own.filter(pk=device_id).first() if device_id else own.filter(same).first()
