@@ -127,7 +127,10 @@ class RematchView(GamesView):
         "Game",
         "Play again with the same people",
         problems=[
-            {403: ("not_seated",), 409: ("not_finished", "game_started", "game_full", "game_over")}
+            {
+                403: ("not_seated", "no_rated_play"),
+                409: ("not_finished", "game_started", "game_full", "game_over"),
+            }
         ],
     )
     def put(self, request: Request, game_id: str) -> Response:

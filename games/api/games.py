@@ -74,6 +74,7 @@ class GamesListView(GamesView):
         sends={"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]},
         problems=[
             {
+                403: ("no_rated_play",),
                 409: ("game_full",),
                 422: ("unknown_ruleset", "invalid_options", "level_unavailable", "people_only"),
             }
@@ -117,7 +118,13 @@ class GameView(GamesView):
         "Change my open table",
         body=TableInput,
         sends={"name": "After supper", "visibility": "private"},
-        problems=[OPEN_TABLE, {422: ("invalid_options", "people_only", "level_unavailable")}],
+        problems=[
+            OPEN_TABLE,
+            {
+                403: ("no_rated_play",),
+                422: ("invalid_options", "people_only", "level_unavailable"),
+            },
+        ],
     )
     def patch(self, request: Request, game_id: str) -> Response:
         """Change an open table as its host."""

@@ -25,7 +25,7 @@ class MySeatView(GamesView):
         sends={"code": "KV7Q2M", "seat": 1},
         problems=[
             {
-                403: ("reliability_too_low",),
+                403: ("reliability_too_low", "no_rated_play"),
                 409: ("game_started", "game_over", "seat_taken", "game_full"),
                 422: ("no_such_seat",),
             }

@@ -17,7 +17,7 @@ from games.services import locks
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameFull, KeyReused, LevelUnavailable
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
-from games.services.ratings import people_check
+from games.services.ratings import people_check, rated_check
 from games.services.start import draft_start
 
 T = TypeVar("T")
@@ -111,6 +111,8 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     if len(wish.bots) >= wish.seats:
         raise GameFull
     people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
+    if wish.rated:
+        rated_check(user_id)
     for level in wish.bots:
         level_check(app, level)
     if wish.autopilot:

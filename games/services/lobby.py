@@ -26,7 +26,7 @@ from games.services.errors import (
 from games.services.invitations import invitation_use
 from games.services.notify import cancel_notify, lost_notify
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
-from games.services.ratings import people_check
+from games.services.ratings import is_barred, people_check, rated_check
 from games.services.start import draft_start
 
 T = TypeVar("T")
@@ -161,8 +161,12 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
             setattr(game, name, value)
         has_bots = any(seat.bot_level for seat in game.seats)
         people_check(is_rated=game.rated, has_bots=has_bots)
+        if changes.get("rated"):
+            rated_check(user_id)
         if changes:
             draft.tell("table_changed", None, {"changed": sorted(changes)})
+        if changes.get("rated"):
+            _barred_leave(draft)
         start_if_full(draft)
         return _saved(draft, user_id, render)
 
@@ -229,6 +233,13 @@ def _level(draft: Draft, level: str | None) -> str:
     return level or ""
 
 
+def _barred_leave(draft: Draft) -> None:
+    """Empty the seats of those who may not play where it counts, at a table that became rated."""
+    for seat in draft.game.seats:
+        if seat.user_id is not None and is_barred(seat.user_id):
+            free_seat(draft, seat)
+
+
 def _saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
     seat = draft.game.seat_of(user_id)
     viewer = seat.index if seat else None
@@ -266,6 +277,8 @@ def _sit_down(draft: Draft, user_id: Any, index: int | None) -> SeatRow:
     seat = _first_free(game) if index is None else _seat_at(game, index)
     if not seat.is_free:
         raise SeatTaken(seat=seat.index)
+    if game.rated:
+        rated_check(user_id)
     _player_read(seat, user_id)
     draft.tell("seat_taken", seat.index, {"kind": "person", "level": None})
     return seat

@@ -7,10 +7,13 @@ one of its people sits in an earlier game that is not settled.
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.utils import timezone
 
+from accounts.models import SanctionKind, User
+from accounts.services import sanctions
 from games.engine import Json
 from games.engine import Result as Row
 from games.models import (
@@ -32,6 +35,17 @@ def people_check(*, is_rated: bool, has_bots: bool) -> None:
     """Raise PeopleOnly if a bot is to sit at a rated table."""
     if is_rated and has_bots:
         raise PeopleOnly
+
+
+def rated_check(user_id: Any) -> None:
+    """Raise the 403 problem `no_rated_play` if a sanction keeps somebody from rated tables."""
+    if is_barred(user_id):
+        sanctions.check(User.objects.get(pk=user_id), SanctionKind.NO_RATED_PLAY)
+
+
+def is_barred(user_id: Any) -> bool:
+    """Whether a sanction keeps somebody from rated tables."""
+    return sanctions.active(user_id, SanctionKind.NO_RATED_PLAY)
 
 
 def ending_note(game: GameRow) -> None:

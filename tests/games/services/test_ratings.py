@@ -7,7 +7,9 @@ from uuid import UUID
 import pytest
 from django.utils import timezone
 
+from accounts.models import SanctionKind
 from accounts.services.people import user_erase
+from accounts.services.sanctions import sanction_impose
 from games.models import RatedEnding, Rating, RatingChange, Seat
 from games.rating import Entrant, Strength, rated
 from games.selectors.ratings import ratings_of
@@ -60,6 +62,37 @@ class TestTables:
         game_id = ended(alice, bob, seed=1)
         settled(game_id)
         assert alice.put(f"games/{game_id}/rematch").json()["game"]["rated"] is True
+
+
+class TestNoRatedPlay:
+    """Whom a sanction keeps from rated tables plays at others."""
+
+    @pytest.fixture
+    def barred(self, bob: Person, charlie: Person) -> Person:
+        kind = SanctionKind.NO_RATED_PLAY
+        sanction_impose(user=bob.user, kind=kind, reason="a test", by=charlie.user)
+        return bob
+
+    def test_they_neither_set_up_nor_join_rated_tables(self, alice: Person, barred: Person) -> None:
+        wish = {"ruleset": "lanterns", "seats": 2, "rated": True}
+        made = barred.post("games", wish)
+        taken = barred.put(f"games/{a_table(alice, rated=True)['id']}/seats/me")
+        changed = barred.patch(f"games/{a_table(barred)['id']}", {"rated": True})
+        for answer in (made, taken, changed):
+            assert (answer.status_code, answer.json()["code"]) == (403, "no_rated_play")
+        assert barred.put(f"games/{a_table(alice)['id']}/seats/me").status_code == 200
+
+    def test_they_get_up_when_their_table_becomes_rated(
+        self, alice: Person, barred: Person
+    ) -> None:
+        table = a_table(alice, seats=3)
+        barred.put(f"games/{table['id']}/seats/me")
+        changed = alice.patch(f"games/{table['id']}", {"rated": True}).json()["game"]
+        assert [seat["player"] and seat["player"]["name"] for seat in changed["seats"]] == [
+            "Alice",
+            None,
+            None,
+        ]
 
 
 class TestSettling:
