@@ -56,6 +56,7 @@ KINDS: dict[str, Kind] = {
     "autopilot_on": Kind(_("A bot plays for me"), Urgency.NORMAL, EVERYWHERE),
     "game_finished": Kind(_("The end of a game"), channels=EVERYWHERE),
     "vacation_begun": Kind(_("A vacation of mine"), Urgency.NORMAL, EVERYWHERE),
+    "pause_asked": Kind(_("Somebody asks for a pause"), Urgency.NORMAL),
     "vacation": Kind(_("A vacation at my table")),
     "rematch": Kind(_("Playing again"), Urgency.NORMAL),
     "game_started": Kind(_("The start of a game"), Urgency.NORMAL, EVERYWHERE),

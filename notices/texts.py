@@ -14,6 +14,7 @@ TEXTS: dict[str, Promise] = {
     "nudge": _("%(name)s waits for you in “%(table)s”."),
     "deadline_changed": _("You now have until %(until)s in “%(table)s”."),
     "autopilot_on": _("A bot now plays for you in “%(table)s”, until you come back."),
+    "pause_asked": _("%(name)s asks for a pause in “%(table)s”."),
     "vacation_begun": _("Your vacation has begun, as you agreed, and lasts until %(until)s."),
     "vacation": _("%(name)s is on vacation; “%(table)s” waits until %(until)s at most."),
     "game_started": _("The game “%(table)s” has begun."),

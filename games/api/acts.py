@@ -11,6 +11,7 @@ from games.services.desert import seat_resign
 from games.services.extension import extension_take
 from games.services.lobby import bot_add, game_start
 from games.services.nudge import nudge
+from games.services.pause import pause_consent
 from games.services.rematch import rematch_ask
 
 
@@ -115,6 +116,29 @@ class NudgeView(GamesView):
             user_id=request.user.pk,
             index=fields_of(NudgeInput, request).get("seat"),
             key=key_of(request),
+            render=answer_of(request),
+        )
+
+
+class PauseView(GamesView):
+    """My consent to a pause."""
+
+    @writes("gamesPause", "Game", "Agree to a pause", problems=[PLAYING])
+    def put(self, request: Request, game_id: str) -> Response:
+        """Agree to a pause; when all people do, the clocks stop and keep what is left."""
+        fields_of(EmptyInput, request)
+        return self._set(request, game_id, True)
+
+    @writes("gamesPlayOn", "Game", "Take my consent to a pause back", problems=[PLAYING])
+    def delete(self, request: Request, game_id: str) -> Response:
+        """Take my consent back; a pause ends at once, and the clocks go on."""
+        return self._set(request, game_id, False)
+
+    def _set(self, request: Request, game_id: str, is_on: bool) -> Response:
+        return pause_consent(
+            game_id=id_of(game_id),
+            user_id=request.user.pk,
+            is_on=is_on,
             render=answer_of(request),
         )
 

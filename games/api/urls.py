@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path(f"{GAME}/invitations", invitations.TableInvitationsView.as_view()),
     path("invitations/<str:code>", invitations.InvitationView.as_view()),
     path(f"{GAME}/nudge", acts.NudgeView.as_view()),
+    path(f"{GAME}/pause", acts.PauseView.as_view()),
     path(f"{GAME}/rematch", acts.RematchView.as_view()),
     path(f"{GAME}/events", feed.EventsView.as_view()),
     path(f"{GAME}/recap", feed.RecapView.as_view()),

@@ -20,6 +20,7 @@ games/{game_id} GET PATCH DELETE
 games/{game_id}/bots POST
 games/{game_id}/events GET
 games/{game_id}/invitations GET POST
+games/{game_id}/pause PUT DELETE
 games/{game_id}/proof GET
 games/{game_id}/recap GET
 games/{game_id}/extension POST

@@ -15,7 +15,7 @@ from games.api.docs.fields import (
 
 ACTIONS = (
     *("sit", "leave", "invite", "start", "add_bot", "cancel"),
-    *("nudge", "extension", "autopilot", "return", "resign", "rematch"),
+    *("nudge", "extension", "pause", "play_on", "autopilot", "return", "resign", "rematch"),
 )
 """Acts at a table, in the order of its life."""
 

@@ -98,6 +98,7 @@ GAME: Json = {
     "started_at": _AT,
     "finished_at": None,
     "me": {"seat": 0, "seen": 110, "unread_messages": 0, "reserve_seconds": 0},
+    "pause": {"asked": [], "until": None},
     "view": None,
     "decisions": [DECISION],
     "actions": [],

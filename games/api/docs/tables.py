@@ -68,6 +68,17 @@ class Pace(Shape):
     vacation = serializers.BooleanField(help_text="Whether clocks rest on vacation.")
 
 
+class Pause(Shape):
+    """A pause by agreement."""
+
+    asked = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seats that agree, by index."
+    )
+    until = serializers.DateTimeField(
+        allow_null=True, help_text="When a pause ends or ended by itself; null: none began."
+    )
+
+
 class GameMe(Shape):
     """The caller at this table."""
 
@@ -111,6 +122,7 @@ class Game(GameHead):
     ended = word("GameEnd", *Ended.values, allow_null=True)
     seed_commitment = serializers.CharField(help_text="64 hex digits, see the proof.")
     deadline = serializers.DateTimeField(allow_null=True, help_text="Of this sitting.")
+    pause = Pause()
     created_at = serializers.DateTimeField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine import Json
 from games.registry import GameApp
-from games.rows import GameRow, SeatRow
+from games.rows import GameRow, SeatRow, bit
 from games.services.deadlines import SETTLEMENT
 
 
@@ -21,7 +21,8 @@ def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
         return [_action(game, "rematch", _("Play again"), "PUT", "rematch")]
     if game.status == "active" and game.phase != SETTLEMENT and not seat.resigned:
         resign = _action(game, "resign", _("Resign"), "POST", "resign")
-        return [*_nudge(game, seat), *_extension(game, seat), _steering(game, seat), resign]
+        more = [*_nudge(game, seat), *_extension(game, seat), _pause(game, seat)]
+        return [*more, _steering(game, seat), resign]
     return []
 
 
@@ -39,6 +40,13 @@ def _extension(game: GameRow, seat: SeatRow) -> list[Json]:
     if seat.extended or seat.due_at is None or seat.autopilot:
         return []
     return [_action(game, "extension", _("Take more time"), "POST", "extension")]
+
+
+def _pause(game: GameRow, seat: SeatRow) -> Json:
+    if game.pause_asked & bit(seat.index):
+        return _action(game, "play_on", _("Play on without a pause"), "DELETE", "pause")
+    label = _("Agree to a pause") if game.pause_asked else _("Ask for a pause")
+    return _action(game, "pause", label, "PUT", "pause")
 
 
 def _steering(game: GameRow, seat: SeatRow) -> Json:

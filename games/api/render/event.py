@@ -81,6 +81,12 @@ def _deadline_changed(event: EventRow, names: Sequence[str]) -> str:
     return REASONS[reason]() % {"name": _name(event, names)}
 
 
+def _pause_off(event: EventRow, names: Sequence[str]) -> str:
+    if event.data.get("was_on"):
+        return _("%(name)s plays on; the pause is over.") % {"name": _name(event, names)}
+    return _("%(name)s would rather have no pause.") % {"name": _name(event, names)}
+
+
 TABLE_TEXTS = {
     "seat_taken": lambda e, names: _("%(name)s sits down.") % {"name": _name(e, names)},
     "seat_left": lambda e, names: (
@@ -90,6 +96,9 @@ TABLE_TEXTS = {
     "game_cancelled": lambda e, names: _("The table was given up."),
     "game_started": lambda e, names: _("The game begins."),
     "deadline_changed": _deadline_changed,
+    "pause_asked": lambda e, names: _("%(name)s would like a pause.") % {"name": _name(e, names)},
+    "pause_on": lambda e, names: _("Everybody agrees to a pause; the clocks stop."),
+    "pause_off": _pause_off,
     "standing_order_changed": lambda e, names: (
         _("%(name)s changed the standing order.") % {"name": _name(e, names)}
     ),

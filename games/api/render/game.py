@@ -17,6 +17,7 @@ from games.registry import GameApp
 from games.rows import GameRow
 from games.selectors.reliability import NEW, Reliability
 from games.services.outcome import Outcome
+from games.services.pause import pause_json
 
 
 def game_json(
@@ -50,6 +51,7 @@ def game_json(
         "options": game.options,
         "pace": shown_pace(game.pace),
         "rated": game.rated,
+        "pause": pause_json(game),
         "chat": game.chat,
         "autopilot": game.autopilot_level or app.autopilot,
         "min_reliability": game.min_reliability,

@@ -12,7 +12,7 @@ KEYS = {
     "id", "code", "ruleset", "content", "name", "status", "ended", "visibility", "version",
     "seed_commitment", "round", "rounds", "phase", "deadline", "options", "pace", "created_at",
     "started_at", "finished_at", "seats", "host", "me", "view", "decisions", "actions", "rematch",
-    "result", "rated", "chat",
+    "result", "rated", "chat", "pause", "autopilot", "min_reliability",
 }  # fmt: skip
 
 
@@ -20,7 +20,7 @@ def test_it_works(alice: Person, bob: Person) -> None:
     game_id = a_game(alice, bob)
     game = alice.game(game_id)
     assert set(game) == KEYS
-    assert game["me"] == {"seat": 0, "seen": 0, "unread_messages": 0}
+    assert game["me"] == {"seat": 0, "seen": 0, "unread_messages": 0, "reserve_seconds": 0}
     assert set(game["seats"][0]) == {
         "index", "color", "player", "score", "phase", "state", "deadline",
     }  # fmt: skip
@@ -126,19 +126,20 @@ class TestActions:
         self, alice: Person, bob: Person, charlie: Person
     ) -> None:
         game = a_table(alice, seats=3)
-        assert self.ids(alice, game["id"]) == ["leave", "add_bot", "cancel"]
+        assert self.ids(alice, game["id"]) == ["leave", "invite", "add_bot", "cancel"]
         assert self.ids(bob, game["id"]) == ["sit"]
         bob.take(bob.game(game["id"])["actions"][0])
-        assert self.ids(bob, game["id"]) == ["leave"]
-        assert self.ids(alice, game["id"]) == ["leave", "start", "add_bot", "cancel"]
-        start = alice.game(game["id"])["actions"][1]
+        assert self.ids(bob, game["id"]) == ["leave", "invite"]
+        assert self.ids(alice, game["id"]) == ["leave", "invite", "start", "add_bot", "cancel"]
+        start = alice.game(game["id"])["actions"][2]
         assert alice.take(start).status_code == 200
-        assert self.ids(alice, game["id"]) == ["autopilot", "resign"]
+        told = ["nudge", "extension", "pause", "autopilot", "resign"]
+        assert self.ids(alice, game["id"]) == told
         assert self.ids(charlie, game["id"]) == []
 
     def test_each_of_them_works(self, alice: Person, bob: Person) -> None:
         game_id = a_game(alice, bob)
-        for wanted in ("autopilot", "return", "resign"):
+        for wanted in ("pause", "play_on", "autopilot", "return", "resign"):
             actions = {action["id"]: action for action in alice.game(game_id)["actions"]}
             assert alice.take(actions[wanted]).status_code == 200
         game = a_table(alice, seats=3)

@@ -1,0 +1,125 @@
+"""Pause by agreement: all clocks stop and go on with what was left.
+
+A pause begins when all people agree; for bots, and for people whom a bot plays for, nobody is
+asked. It ends when one of them takes the consent back, at the latest when its stored time is over:
+the clocks are set for that end from the beginning, so nothing has to happen then.
+"""
+
+from datetime import timedelta
+from math import ceil
+from typing import Any, TypeVar
+from uuid import UUID
+
+from games.engine import Json
+from games.models import Cause
+from games.pace import Pace, pace_from, time_left
+from games.pace.due import LEEWAY, due_at
+from games.rows import GameRow, SeatRow, bit
+from games.services.deadlines import deadlines_show
+from games.services.desert import check_playing, saved
+from games.services.draft import Draft, opened
+from games.services.outcome import Render
+from games.services.spans import calm_at, clock_end, reserve_charge
+from notices.services import notice_create
+
+T = TypeVar("T")
+
+LONGEST = {"turns": timedelta(days=14), "live": timedelta(hours=1)}
+"""How long a pause lasts at most, by kind of pace."""
+
+
+def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]) -> T:
+    """Agree to a pause, or take that back.
+
+    Raises:
+        GameNotFound, NotSeated, HasResigned, GameNotStarted, GameOver: Nothing is stored.
+    """
+    with opened(game_id) as draft:
+        seat, game = draft.seat_of(user_id), draft.game
+        check_playing(draft, seat)
+        if game.pause_until and game.pause_until <= draft.now:
+            game.pause_asked, game.pause_until = 0, None
+        if bool(game.pause_asked & bit(seat.index)) != is_on:
+            (_agree if is_on else _disagree)(draft, seat)
+        return saved(draft, user_id, seat, render)
+
+
+def pause_json(game: GameRow) -> Json:
+    """Return who agreed to a pause, and until when the one lasts that began last."""
+    asked = [seat.index for seat in game.seats if game.pause_asked & bit(seat.index)]
+    return {"asked": asked, "until": game.pause_until}
+
+
+def _agree(draft: Draft, seat: SeatRow) -> None:
+    game = draft.game
+    game.pause_asked |= bit(seat.index)
+    draft.tell("pause_asked", seat.index)
+    people = [s for s in game.seats if s.user_id and not s.is_played_by_server]
+    others = [s for s in people if not game.pause_asked & bit(s.index)]
+    if others:
+        _ask(draft, seat, others)
+        return
+    kind = pace_from(game.pace).kind
+    game.pause_until = draft.now + LONGEST[kind]
+    _clocks_stop(draft)
+    until = game.pause_until.isoformat().replace("+00:00", "Z")
+    draft.tell("pause_on", None, {"until": until}, cause=Cause.RULE)
+
+
+def _disagree(draft: Draft, seat: SeatRow) -> None:
+    game = draft.game
+    game.pause_asked &= ~bit(seat.index)
+    was_on = game.pause_until is not None
+    if was_on:
+        _clocks_go_on(draft)
+        game.pause_asked, game.pause_until = 0, None
+    draft.tell("pause_off", seat.index, {"was_on": was_on})
+
+
+def _clocks_stop(draft: Draft) -> None:
+    """Give every clock from the end of the pause on what it has left now."""
+    game, pace = draft.game, pace_from(draft.game.pace)
+    for seat in game.seats:
+        if seat.clock_from is not None:
+            reserve_charge(draft, seat)
+            seat.clock_span = _seconds_left(draft, seat, pace)
+            seat.clock_from = game.pause_until
+            _clock_show(draft, seat, pace)
+    deadlines_show(game)
+
+
+def _clocks_go_on(draft: Draft) -> None:
+    """Let every clock that waits for the end of the pause begin now."""
+    game, pace = draft.game, pace_from(draft.game.pace)
+    game.deadline = None
+    for seat in game.seats:
+        if seat.clock_from == game.pause_until and seat.clock_from is not None:
+            seat.clock_from = draft.now
+            _clock_show(draft, seat, pace)
+    deadlines_show(game)
+
+
+def _clock_show(draft: Draft, seat: SeatRow, pace: Pace) -> None:
+    seat.clock_at = clock_end(draft, seat, pace)
+    if seat.due_at is not None and not seat.is_played_by_server:
+        seat.due_at = seat.clock_at
+
+
+def _seconds_left(draft: Draft, seat: SeatRow, pace: Pace) -> int:
+    """Return what a clock has left; with a fixed hour that much passes before the hour counts."""
+    assert seat.clock_from is not None
+    calm = calm_at(draft, seat)
+    end = due_at(pace, calm, seat.clock_from, timedelta(seconds=seat.clock_span))
+    left = time_left(pace, calm, max(draft.now, seat.clock_from), end)
+    return ceil((left + (LEEWAY if pace.daily_at else timedelta())).total_seconds())
+
+
+def _ask(draft: Draft, seat: SeatRow, others: list[SeatRow]) -> None:
+    """Tell those who have not agreed yet that somebody asks for a pause."""
+    params = {"table": draft.game.name, "game": str(draft.game.id), "name": seat.player_name}
+    notice_create(
+        kind="pause_asked",
+        subject=f"game:{draft.game.id}",
+        people={other.user_id: params for other in others},
+        once=str(draft.game.event_count),
+    )
