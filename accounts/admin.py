@@ -8,6 +8,10 @@ from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 
 from accounts.models import Block, Friendship, User
@@ -54,11 +58,22 @@ class UserAdmin(ReadOnlyAdmin):
     list_filter = ("kind", "is_active", "is_staff")
     search_fields = ("name", "username", "email")
     ordering = ("-date_joined",)
+    readonly_fields = ("links",)
     fields = (
+        "links",
         *("id", "name", "username", "kind", "email", "language", "time_zone", "avatar"),
         *("is_active", "is_staff", "is_superuser", "date_joined", "last_seen_at", "away_until"),
         *("found_by", "invited_by"),
+        "suspended_until",
     )
+
+    @admin.display(description=_("pages"))
+    def links(self, user: User) -> SafeString:
+        """Links to what moderators do about a person."""
+        given = format_html('<a href="{}">{}</a>', reverse("admin:user-sanction", args=[user.pk]),
+                            _("Sanction"))  # fmt: skip
+        path = f"{reverse('admin:accounts_sanction_changelist')}?q={user.username}"
+        return format_html('{} · <a href="{}">{}</a>', given, path, _("Sanctions so far"))
 
 
 class PairAdmin(ReadOnlyAdmin):

@@ -20,18 +20,24 @@ class GamesConfig(AppConfig):
         from games.services.erase import guests_keep, user_leave
         from games.services.export import games_export
         from games.services.friends import notices_of_person_forget
+        from games.services.moderation import sanction_apply, sanction_changed, sanction_preview
+        from games.services.reports import reports_export, reports_forget
         from games.services.rest import rest_hint
         from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
         from notices.truth import still_true
 
-        hooks.on_erase += [user_leave, messages_forget, notices_of_person_forget]
+        hooks.on_erase += [user_leave, messages_forget, notices_of_person_forget, reports_forget]
         hooks.on_block.append(unheard)
         hooks.on_export += [games_export, attendance_export, invitations_export, messages_export]
+        hooks.on_export.append(reports_export)
         still_true["message"] = is_unread
         hooks.on_rest.append(rest_hint)
         hooks.tell_reliability.append(lambda user: reliability_of([user.pk])[user.pk].told)
         hooks.keeps_guests.append(guests_keep)
+        hooks.on_sanction.append(sanction_apply)
+        hooks.on_sanction_change.append(sanction_changed)
+        hooks.sanction_effects.append(sanction_preview)
         hints.wakers.append(wake)
         self._notices_register()
 

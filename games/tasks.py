@@ -8,7 +8,18 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import IdempotencyKey
-from games.services import absence, audit, clock, invitations, rest, settle, unread
+from games.services import (
+    absence,
+    audit,
+    clock,
+    collusion,
+    invitations,
+    outages,
+    reports,
+    rest,
+    settle,
+    unread,
+)
 
 log = logging.getLogger(__name__)
 
@@ -61,8 +72,21 @@ def attendance_purge() -> None:
 
 @shared_task(ignore_result=True)
 def messages_purge() -> None:
-    """Forget what was said at tables after its time; safe to run twice or late."""
+    """Forget what was said at tables, and closed cases, after their time; safe to run twice."""
     unread.messages_purge()
+    reports.reports_purge()
+
+
+@shared_task(ignore_result=True)
+def outages_sweep() -> None:
+    """Move deadlines that came to lie in an outage that lasts."""
+    outages.outages_sweep()
+
+
+@shared_task(ignore_result=True)
+def hints_find() -> None:
+    """Look for pairs who stand out in rated games."""
+    collusion.hints_find()
 
 
 @shared_task(ignore_result=True)

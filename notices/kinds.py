@@ -64,6 +64,9 @@ KINDS: dict[str, Kind] = {
     "invitation": Kind(_("An invitation"), Urgency.NORMAL, EVERYWHERE, asks=True),
     "friend_request": Kind(_("Somebody asks to be friends"), asks=True),
     "friend_accepted": Kind(_("A new friend"), channels=QUIETLY),
+    "report_closed": Kind(_("Reports of mine")),
+    "sanction": Kind(_("Decisions of moderators"), Urgency.NORMAL, EVERYWHERE),
+    "appeal_decided": Kind(_("Answers to appeals"), Urgency.NORMAL, EVERYWHERE),
     "seat_lost": Kind(_("A table without me")),
     "table_cancelled": Kind(_("A table given up")),
 }

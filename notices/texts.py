@@ -23,6 +23,9 @@ TEXTS: dict[str, Promise] = {
     "invitation": _("%(name)s invites you to the table “%(table)s”."),
     "friend_request": _("%(name)s asks to be friends."),
     "friend_accepted": _("%(name)s and you are friends now."),
+    "report_closed": _("Thank you for your report. A moderator has looked at it."),
+    "sanction": _("A decision of the moderators concerns you: %(reason)s"),
+    "appeal_decided": _("The moderators answered your appeal: %(answer)s"),
     "seat_lost": _("Your seat at “%(table)s” was given up by its host."),
     "table_cancelled": _("The table “%(table)s” was given up before the start."),
 }

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
@@ -37,13 +38,16 @@ def active(user_id: Any, kind: str) -> bool:
     return _holding(user_id, kind).exists()
 
 
-def check(user: User, kind: str) -> None:
+def check(user: User | UUID, kind: str) -> None:
     """Raise a 403 problem (`muted`, `no_rated_play`, `suspended`) if such a sanction holds.
+
+    Args:
+        user: A person or their id.
 
     Raises:
         Problem: `params` say `until` when (null: no end), why, and where to appeal.
     """
-    longest = max(_holding(user.pk, kind), key=_end_of, default=None)
+    longest = max(_holding(getattr(user, "pk", user), kind), key=_end_of, default=None)
     if longest is not None:
         raise refusal(longest)
 

@@ -156,6 +156,8 @@ WORDS_DIR = env.text("WORDS_DIR")
 """Folder with lists of unwelcome words, a text file per language; none: nothing is filtered."""
 WORDS_ACT = env.one_of("WORDS_ACT", ("mask", "refuse"))
 """What becomes of a text with such words."""
+REPORT_DAYS = env.number("REPORT_DAYS", 365, least=1)
+"""Cases of reports are deleted that many days after they were closed."""
 SANCTION_DAYS = env.number("SANCTION_DAYS", 730, least=1)
 """Sanctions are deleted that many days after their end."""
 AUDIT_DAYS = env.number("AUDIT_DAYS", 730, least=365)
@@ -335,6 +337,16 @@ CELERY_BEAT_SCHEDULE = {
         "task": "games.tasks.messages_purge",
         "schedule": crontab(minute=50),
         "options": {"expires": 1800},
+    },
+    "outages": {
+        "task": "games.tasks.outages_sweep",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
+    "collusion": {
+        "task": "games.tasks.hints_find",
+        "schedule": crontab(hour=4, minute=20),
+        "options": {"expires": 3600},
     },
     "moderation": {
         "task": "accounts.tasks.moderation_purge",

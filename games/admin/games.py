@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin import ReadOnlyAdmin
-from games.admin import pages
+from games.admin import live, pages
 from games.admin.base import is_told
 from games.models import Game, Invitation
 
@@ -39,6 +39,8 @@ PAGES = {
     "waiting": (_("Why is this waiting?"), pages.waiting),
     "end": (_("End the game"), pages.end),
     "hand-over": (_("Hand a seat to a bot"), pages.hand_over),
+    "extend": (_("Give everybody more time"), live.extend),
+    "reveal": (_("Look at what is hidden"), live.reveal),
 }
 
 

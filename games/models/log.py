@@ -46,6 +46,7 @@ class Act(models.TextChoices):
     EXTENSION = "extension", _("extension")
     RESIGN = "resign", _("resignation")
     END = "end", _("end")
+    MODERATION = "moderation", _("moderation")
 
 
 class Move(models.Model):

@@ -1,18 +1,20 @@
 """Say something at a table, take it away. Nothing here moves anybody's feed."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db.models import F
 
 from accounts.models import SanctionKind, User
 from accounts.services import sanctions
+from accounts.services.audit import audit_note
 from accounts.services.blocks import blocked_ids
 from accounts.words import UnfitWords, checked
 from games.engine import Json
-from games.models import Chat, Message, Seat
+from games.models import Chat, Message, Seat, Status
 from games.rows import GameRow, SeatRow
+from games.services.desert import is_running, moderated, moderation_log
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import PhrasesOnly, WordsRefused
 from games.services.notify import subject_of
@@ -112,6 +114,30 @@ def is_unread(notice: Notice) -> bool:
     game_id = notice.subject.removeprefix("game:")
     mine = Seat.objects.filter(game_id=game_id, user_id=notice.user_id)
     return mine.filter(unread_messages__gt=0).exists()
+
+
+def message_take_away(*, message_id: UUID, user_id: Any, reason: str) -> bool:
+    """Take a message away as a moderator; a table that is not over is told.
+
+    Returns:
+        Whether it was still there.
+    """
+    found = Message.objects.filter(id=message_id).first()
+    if found is None:
+        return False
+    with opened(found.game_id) as draft:
+        found.refresh_from_db()
+        if found.removed_at is not None:
+            return False
+        if is_running(draft.game):
+            moderation_log(draft, user_id, reason)
+        if draft.game.status in (Status.OPEN, Status.ACTIVE):
+            moderated(draft, "message", found.seat, reason)
+        message_remove(draft, found)
+        draft.save()
+    audit_note(actor_id=user_id, act="message.remove", subject=f"message:{found.id}",
+               reason=reason, game=str(found.game_id))  # fmt: skip
+    return True
 
 
 def message_remove(draft: Draft, message: Message) -> None:

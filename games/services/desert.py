@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 from uuid import UUID
 
+from accounts.services.audit import audit_note
 from games.models import Act, Cause, Ended, Status
 from games.rows import GameRow, MoveRow, SeatRow
 from games.services.deadlines import SETTLEMENT, deadline_left, deadlines_show
@@ -64,9 +65,10 @@ def game_end(*, game_id: UUID, user_id: Any, reason: str) -> None:
     with opened(game_id) as draft:
         _check_running(draft)
         act_log(draft, Act.END, None, Cause.MODERATOR, user_id, reason)
-        draft.tell("moderated", None, {"act": "end"}, cause=Cause.MODERATOR)
+        moderated(draft, "end", None, reason)
         _end(draft, Ended.MODERATOR)
         draft.save()
+        _audit(draft, "game.end", user_id, reason)
 
 
 def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> None:
@@ -80,12 +82,40 @@ def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> N
         if not 0 <= index < len(draft.game.seats):
             raise NoSuchSeat(seat=index, seats=len(draft.game.seats))
         seat = draft.game.seats[index]
-        act_log(draft, Act.AUTOPILOT_ON, seat, Cause.MODERATOR, user_id, reason)
-        draft.tell("moderated", index, {"act": "autopilot"}, cause=Cause.MODERATOR)
-        if not seat.is_played_by_server:
-            steer(draft, seat, True)
-            draft.tell(Act.AUTOPILOT_ON, index, cause=Cause.MODERATOR)
+        draft_hand_over(draft, seat, user_id, reason)
         draft.save()
+        _audit(draft, "game.hand_over", user_id, reason, seat=index)
+
+
+def draft_hand_over(
+    draft: Draft, seat: SeatRow, user_id: Any, reason: str, *, is_told: bool = True
+) -> None:
+    """Hand a person's seat to a bot as a moderator.
+
+    Args:
+        is_told: Whether the table reads the reason; else only the log keeps it.
+    """
+    act_log(draft, Act.AUTOPILOT_ON, seat, Cause.MODERATOR, user_id, reason)
+    moderated(draft, "autopilot", seat.index, reason if is_told else "")
+    if not seat.is_played_by_server:
+        steer(draft, seat, True)
+        draft.tell(Act.AUTOPILOT_ON, seat.index, cause=Cause.MODERATOR)
+
+
+def moderation_log(draft: Draft, user_id: Any, reason: str) -> None:
+    """Log a moderator's act that the rules do not see, in a running game."""
+    act_log(draft, Act.MODERATION, None, Cause.MODERATOR, user_id, reason)
+
+
+def moderated(draft: Draft, act: str, seat: int | None, reason: str) -> None:
+    """Tell a table what a moderator does there, and why."""
+    data = {"act": act, "reason": reason or None}
+    draft.tell("moderated", seat, data, cause=Cause.MODERATOR)
+
+
+def _audit(draft: Draft, act: str, user_id: Any, reason: str, **data: Any) -> None:
+    subject = f"game:{draft.game.id}"
+    audit_note(actor_id=user_id, act=act, subject=subject, reason=reason, **data)
 
 
 def is_running(game: GameRow) -> bool:

@@ -41,7 +41,7 @@ TABLE_EVENTS: dict[str, Json] = {
     "autopilot_on": _NONE,
     "autopilot_off": _NONE,
     "resigned": _NONE,
-    "moderated": _data(act={"type": "string"}),
+    "moderated": _data(act={"type": "string"}, reason={"type": ["string", "null"]}),
     "game_over": _data(
         ended={"$ref": f"{_SCHEMAS}GameEnd"},
         result={"type": "array", "items": {"$ref": f"{_SCHEMAS}ResultRow"}},

@@ -240,6 +240,7 @@ EXAMPLES: dict[str, Json] = {
     "InvitationList": {"results": [_INVITATION], **_LINKS},
     "Preview": _PREVIEW,
     "Profile": {**PLAYER, "reliability": {"percent": 95, "decisions": 20, "missed": 1}},
+    "ReportAnswer": {"received": True, "text": "Thank you. A moderator will look at it."},
     "Block": _BLOCK,
     "BlockList": {"results": [_BLOCK], **_LINKS},
     "Friend": _FRIEND,

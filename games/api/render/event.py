@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.api.render.seat import seat_names
 from games.engine import Event, Json
@@ -53,9 +54,19 @@ def _name(event: EventRow, names: Sequence[str]) -> str:
 
 
 def _moderated(event: EventRow, names: Sequence[str]) -> str:
-    if event.data.get("act") == "end":
-        return _("A moderator ended the game.")
-    return _("A moderator handed the seat of %(name)s to a bot.") % {"name": _name(event, names)}
+    told = str(MODERATED[event.data["act"]]) % {"name": _name(event, names)}
+    reason = event.data.get("reason")
+    return _("%(told)s Reason: %(reason)s") % {"told": told, "reason": reason} if reason else told
+
+
+MODERATED = {
+    "end": gettext_lazy("A moderator ended the game."),
+    "autopilot": gettext_lazy("A moderator handed the seat of %(name)s to a bot."),
+    "extend": gettext_lazy("A moderator gave everybody more time."),
+    "outage": gettext_lazy("Everybody gets more time, as the server could not be reached."),
+    "message": gettext_lazy("A moderator removed a message of %(name)s."),
+}
+"""What a moderator does at a table."""
 
 
 def _game_over(event: EventRow, names: Sequence[str]) -> str:

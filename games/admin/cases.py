@@ -1,0 +1,224 @@
+"""The queue of reports: who was reported, with what evidence, and what was done about it."""
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Count, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import path, reverse
+from django.utils import timezone
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
+from django.utils.timesince import timesince
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from accounts.admin import ReadOnlyAdmin
+from games.admin.base import told
+from games.admin.steps import ReasonForm, check_right, page, person_of, step
+from games.engine import SPECTATOR
+from games.models import Case, CaseState, Event, Outcome, Report, Status
+from games.services.chat import message_take_away
+from games.services.moderation import Partial, case_check, case_close, case_merge, case_take
+
+AROUND = 10
+"""How many events before and after the reported one are shown."""
+
+
+class CloseForm(ReasonForm):
+    """What became of a case, and why."""
+
+    outcome = forms.ChoiceField(label=lazy("Outcome"), choices=Outcome.choices)
+    field_order = ("outcome", "reason")
+
+
+class MergeForm(ReasonForm):
+    """Into which open case another goes."""
+
+    into = forms.ModelChoiceField(label=lazy("Into"), queryset=Case.objects.none())
+    field_order = ("into", "reason")
+
+    def __init__(self, case: Case, *args: Any) -> None:
+        super().__init__(*args)
+        others = Case.objects.filter(state=CaseState.OPEN).exclude(pk=case.pk)
+        self.fields["into"].queryset = others  # type: ignore[attr-defined]
+
+
+class MineFilter(admin.SimpleListFilter):
+    """Picks the cases that nobody, or the moderator at hand, looks after."""
+
+    title = lazy("assignee")
+    parameter_name = "whose"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("mine", lazy("me")), ("nobody", lazy("nobody"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        if self.value() == "mine":
+            return queryset.filter(assignee=person_of(request))
+        return queryset.filter(assignee=None) if self.value() == "nobody" else queryset
+
+
+@admin.register(Case)
+class CaseAdmin(ReadOnlyAdmin):
+    """Cases, the oldest first."""
+
+    list_display = ("id", "subject", "accused", "count", "age", "state", "assignee", "game")
+    list_select_related = ("accused", "assignee", "game")
+    list_filter = ("state", "outcome", MineFilter)
+    search_fields = ("subject", "accused__name", "accused__username", "game__code",
+                     "reports__words")  # fmt: skip
+    ordering = ("opened_at", "id")
+    readonly_fields = ("links", "evidence")
+    fields = (
+        *("links", "subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
+        *("closed_at", "merged_into", "evidence"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        found: QuerySet[Any] = super().get_queryset(request).annotate(number=Count("reports"))
+        return found
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
+        found = super().get_object(request, object_id, from_field)
+        if found is not None:
+            found.reader = person_of(request)
+        return found
+
+    @admin.display(description=lazy("reports"))
+    def count(self, case: Any) -> int:
+        """How many people reported it."""
+        return int(case.number)
+
+    @admin.display(description=lazy("age"))
+    def age(self, case: Case) -> str:
+        """How long ago it was opened."""
+        return timesince(case.opened_at, timezone.now())
+
+    @admin.display(description=lazy("pages"))
+    def links(self, case: Case) -> SafeString:
+        """Links to what can be done about it."""
+        found = [(reverse(f"admin:case-{key}", args=[case.pk]), text) for key, text, _ in PAGES]
+        if case.accused_id:
+            address = reverse("admin:user-sanction", args=[case.accused_id])
+            found.append((f"{address}?case={case.pk}", lazy("Sanction")))
+        return format_html_join(" · ", '<a href="{}">{}</a>', found)
+
+    @admin.display(description=lazy("evidence"))
+    def evidence(self, case: Any) -> Any:
+        """What each reporter said and saw; not for who has a part in it."""
+        try:
+            case_check(case, case.reader)
+        except Partial:
+            return _("You have a part in it; another moderator has to do that.")
+        rows = [_shown(case, report) for report in case.reports.select_related("reporter")]
+        return format_html_join("", "<p>{} · {} · {}<br>{}</p><pre>{}</pre>", rows)
+
+    def get_urls(self) -> list[Any]:
+        wrap = self.admin_site.admin_view
+        own = [path(f"<uuid:case_id>/{key}/", wrap(view), name=f"case-{key}")
+               for key, _text, view in PAGES]  # fmt: skip
+        return [*own, *super().get_urls()]
+
+
+def _shown(case: Case, report: Report) -> tuple[Any, ...]:
+    evidence = dict(report.evidence)
+    if "event" in evidence and not _is_public(case):
+        evidence["event"] = _("Hidden until the game is over.")
+    words = json.dumps(evidence, indent=1, ensure_ascii=False)
+    who = report.reporter.username if report.reporter else "-"
+    return (report.get_kind_display(), who, report.at, report.words, words)
+
+
+def _is_public(case: Case) -> bool:
+    """Whether everybody may know the event of a case."""
+    if case.game is None or case.game.status != Status.ACTIVE:
+        return True
+    event = Event.objects.filter(game=case.game, number=_number(case)).first()
+    return event is not None and bool(event.audience & SPECTATOR)
+
+
+def _number(case: Case) -> int:
+    kind, _game, number = [*case.subject.split(":"), "0", "0"][:3]
+    return int(number) if kind == "event" else 0
+
+
+def _case(request: HttpRequest, case_id: UUID) -> tuple[Case, str]:
+    check_right(request, "games.change_case")
+    return get_object_or_404(Case, pk=case_id), reverse("admin:games_case_change", args=[case_id])
+
+
+def take(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Look after a case."""
+    case, back = _case(request, case_id)
+    return step(request, _("Take it"), back, forms.Form(request.POST or {}),
+                lambda given: case_take(case=case, by=person_of(request)))  # fmt: skip
+
+
+def close(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Ask what became of a case, then close it."""
+    case, back = _case(request, case_id)
+    return step(request, _("Close it"), back, CloseForm(request.POST or None),
+                lambda given: case_close(case=case, by=person_of(request), **given))  # fmt: skip
+
+
+def merge(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Ask into which case this one goes."""
+    case, back = _case(request, case_id)
+    return step(request, _("Merge it into another"), back, MergeForm(case, request.POST or None),
+                lambda given: case_merge(case=case, by=person_of(request), **given))  # fmt: skip
+
+
+def remove(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Ask why the reported message is to go."""
+    case, back = _case(request, case_id)
+
+    def act(given: dict[str, Any]) -> None:
+        case_check(case, person_of(request))
+        if case.message_id is not None:
+            message_take_away(message_id=case.message_id, user_id=request.user.pk, **given)
+
+    return step(request, _("Remove the message"), back, ReasonForm(request.POST or None), act)
+
+
+def story(request: HttpRequest, case_id: UUID) -> HttpResponse:
+    """Show what everybody at the table saw around the event, or last."""
+    case, back = _case(request, case_id)
+    events = told(Event.objects.filter(game=case.game).select_related("game"))
+    number = _number(case)
+    before = events.filter(number__lte=number) if number else events
+    after = events.filter(number__gt=number).order_by("number")[:AROUND] if number else []
+    rows = [*reversed(before.order_by("-number")[:AROUND]), *after]
+    return page(request, _("What happened"), back, lines=[_line(row, number) for row in rows])
+
+
+def _line(event: Event, number: int) -> str:
+    mark = "→ " if event.number == number else ""
+    seat = "" if event.seat is None else _("seat %(seat)s") % {"seat": event.seat}
+    parts = [f"{event.at:%Y-%m-%d %H:%M:%S}", str(event.round), event.phase or "", seat]
+    return f"{mark}{' · '.join([*parts, event.kind, json.dumps(event.data)])}"
+
+
+PAGES: list[tuple[str, Any, Any]] = [
+    ("take", lazy("Take it"), take),
+    ("story", lazy("What happened"), story),
+    ("message", lazy("Remove the message"), remove),
+    ("merge", lazy("Merge it into another"), merge),
+    ("close", lazy("Close it"), close),
+]
+"""Word, text and view of the pages of a case."""
+
+
+@admin.register(Report)
+class ReportAdmin(ReadOnlyAdmin):
+    """Reports; their evidence is shown with their case."""
+
+    list_display = ("at", "kind", "case", "words")
+    list_select_related = ("case",)
+    list_filter = ("kind",)
+    search_fields = ("words", "case__subject")
+    fields = ("case", "kind", "words", "at")

@@ -1,0 +1,213 @@
+"""What moderators do about cases, and what sanctions do to somebody's tables."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import Sanction, SanctionKind, User
+from accounts.services.audit import audit_note
+from games.engine import Json
+from games.models import Case, CaseState, Game, Report, Seat, Status
+from games.selectors.tables import game_read
+from games.services.desert import (
+    draft_hand_over,
+    is_running,
+    moderated,
+    moderation_log,
+)
+from games.services.draft import Draft, opened
+from games.services.errors import GameNotFound, GameNotStarted, GameOver
+from games.services.lobby import free_seat
+from games.services.shifts import clocks_move
+from notices.services import notice_create
+
+UNFINISHED = (Status.OPEN, Status.ACTIVE)
+LONGEST = timedelta(days=14)
+"""The most that a moderator adds to a deadline at once."""
+
+
+class Partial(Exception):
+    """A moderator has a part in it: their own game, report or charge."""
+
+
+def case_check(case: Case, by: User) -> None:
+    """Refuse who is accused, has reported, or plays in a game that still runs.
+
+    Raises:
+        Partial: Another moderator has to look at it.
+    """
+    is_party = case.accused_id == by.pk or case.reports.filter(reporter=by).exists()
+    if is_party or (case.game_id and _plays(case.game_id, by)):
+        raise Partial
+
+
+def _plays(game_id: Any, by: User) -> bool:
+    seats = Seat.objects.filter(game_id=game_id, user=by)
+    return seats.filter(game__status__in=UNFINISHED).exists()
+
+
+@transaction.atomic
+def case_take(*, case: Case, by: User) -> None:
+    """Look after a case; whoever did before is relieved.
+
+    Raises:
+        Partial: Nothing is stored.
+    """
+    case_check(case, by)
+    case.assignee = by
+    case.save(update_fields=["assignee"])
+    _note(case, by, "case.take")
+
+
+@transaction.atomic
+def case_close(*, case: Case, by: User, outcome: str, reason: str) -> None:
+    """Close an open case; its reporters are told that it was looked at, and no more.
+
+    Raises:
+        Partial: Nothing is stored.
+    """
+    case_check(case, by)
+    if case.state != CaseState.OPEN:
+        return
+    case.state, case.outcome, case.closed_at = CaseState.CLOSED, outcome, timezone.now()
+    case.save(update_fields=["state", "outcome", "closed_at"])
+    _note(case, by, "case.close", reason, outcome=outcome)
+    reporters = Report.objects.filter(case=case, reporter__is_active=True)
+    people: dict[Any, Json] = {one: {} for one in reporters.values_list("reporter", flat=True)}
+    notice_create(kind="report_closed", subject=f"case:{case.pk}", people=people)
+
+
+@transaction.atomic
+def case_merge(*, case: Case, into: Case, by: User, reason: str) -> None:
+    """Add the reports of an open case to another open one; who reported both stays once.
+
+    Raises:
+        Partial: Nothing is stored.
+    """
+    case_check(case, by)
+    case_check(into, by)
+    if case.pk == into.pk or {case.state, into.state} != {CaseState.OPEN}:
+        return
+    known = into.reports.values("reporter")
+    case.reports.exclude(reporter__in=known).update(case=into)
+    case.state, case.merged_into, case.closed_at = CaseState.MERGED, into, timezone.now()
+    case.save(update_fields=["state", "merged_into", "closed_at"])
+    _note(case, by, "case.merge", reason, into=str(into.pk))
+
+
+def _note(case: Case, by: User, act: str, reason: str = "", **data: Any) -> None:
+    audit_note(actor_id=by.pk, act=act, subject=f"case:{case.pk}", reason=reason, **data)
+
+
+def sanction_apply(sanction: Sanction) -> None:
+    """Do at somebody's tables what a sanction means, and tell the person."""
+    user = sanction.user
+    if sanction.kind == SanctionKind.SUSPENSION:
+        for game_id in _tables(user):
+            _leave(game_id, user, sanction)
+    elif sanction.kind == SanctionKind.NO_RATED_PLAY:
+        for game_id in _open_rated(user):
+            _leave(game_id, user, sanction)
+    if sanction.kind != SanctionKind.NOTE:
+        told = {user.pk: {"reason": sanction.reason}}
+        notice_create(kind="sanction", subject=f"sanction:{sanction.pk}", people=told)
+
+
+def sanction_changed(sanction: Sanction) -> None:
+    """Tell a person that their appeal was answered."""
+    if sanction.decided_at is not None:
+        told = {sanction.user_id: {"answer": sanction.appeal_answer}}
+        notice_create(kind="appeal_decided", subject=f"sanction:{sanction.pk}", people=told)
+
+
+def sanction_preview(user: User, kind: str) -> list[str]:
+    """Return in sentences what a sanction would end at somebody's tables now."""
+    if kind == SanctionKind.NO_RATED_PLAY:
+        return _lines(_("Gets up from open rated tables: %(count)s."), _open_rated(user))
+    if kind != SanctionKind.SUSPENSION:
+        return []
+    games = Game.objects.filter(id__in=_tables(user))
+    running = games.filter(status=Status.ACTIVE).values_list("name", flat=True)
+    return [
+        *_lines(_("A bot plays on in running games: %(count)s (%(names)s)."), running),
+        *_lines(
+            _("Gets up from open tables: %(count)s (%(names)s)."),
+            games.filter(status=Status.OPEN).values_list("name", flat=True),
+        ),
+    ]
+
+
+def _lines(text: str, found: "QuerySet[Any, Any]") -> list[str]:
+    names = [str(one) for one in found]
+    return [text % {"count": len(names), "names": ", ".join(names[:10])}] if names else []
+
+
+def _tables(user: User) -> "QuerySet[Any, Any]":
+    """Return the tables where somebody sits, in one order for everybody."""
+    seats = Seat.objects.filter(user=user, game__status__in=UNFINISHED)
+    return seats.order_by("game_id").values_list("game_id", flat=True)
+
+
+def _open_rated(user: User) -> "QuerySet[Any, Any]":
+    return _tables(user).filter(game__status=Status.OPEN, game__rated=True)
+
+
+def _leave(game_id: UUID, user: User, sanction: Sanction) -> None:
+    """Leave a running game to a bot, the seat kept; get up from an open table."""
+    with opened(game_id) as draft:
+        seat = draft.game.seat_of(user.pk)
+        if seat is None:
+            return
+        if draft.game.status == Status.OPEN:
+            free_seat(draft, seat)
+        elif is_running(draft.game) and not seat.is_played_by_server:
+            draft_hand_over(draft, seat, sanction.imposed_by_id, sanction.reason, is_told=False)
+        draft.save()
+
+
+def game_extend(*, game_id: UUID, by: User, span: timedelta, reason: str) -> None:
+    """Give everybody in a running game more time, at most 14 days at once.
+
+    Raises:
+        GameNotFound, GameNotStarted, GameOver: Nothing is stored.
+        Partial: It is the moderator's own game.
+    """
+    with opened(game_id) as draft:
+        _check_running(draft, by)
+        moderation_log(draft, by.pk, reason)
+        moderated(draft, "extend", None, reason)
+        clocks_move(draft, lambda end: end + min(span, LONGEST), "moderator")
+        draft.save()
+        audit_note(actor_id=by.pk, act="game.extend", subject=f"game:{game_id}", reason=reason,
+                   seconds=int(span.total_seconds()))  # fmt: skip
+
+
+def _check_running(draft: Draft, by: User) -> None:
+    if draft.game.status == Status.OPEN:
+        raise GameNotStarted
+    if not is_running(draft.game):
+        raise GameOver
+    if draft.game.seat_of(by.pk) is not None:
+        raise Partial
+
+
+@transaction.atomic
+def state_reveal(*, game_id: UUID, by: User, reason: str) -> str:
+    """Return the snapshot of a game, hidden things too; the audit log keeps who looked and why.
+
+    Raises:
+        GameNotFound: Or it has not begun. Partial: The moderator sits there.
+    """
+    game = game_read(game_id, with_state=True)
+    if game is None or not game.state:
+        raise GameNotFound
+    if game.seat_of(by.pk) is not None:
+        raise Partial
+    audit_note(actor_id=by.pk, act="game.reveal", subject=f"game:{game_id}", reason=reason,
+               move=game.move_count)  # fmt: skip
+    return game.state

@@ -1,0 +1,78 @@
+"""Outages: whose deadline lies in one gets time after its end, and what was missed is excused.
+
+A deadline from the start of an outage until its length after its end moves to that latest moment:
+everybody has, after it, at least as long as it lasted. What has moved lies there, so that applying
+an outage again moves nothing; while it lasts it is applied again and again, for new deadlines.
+"""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.utils import timezone
+
+from accounts.api.json import moment
+from accounts.services.audit import audit_note
+from games.models import Outage, Seat, Status
+from games.services.absence import misses_excuse
+from games.services.desert import is_running, moderated, moderation_log
+from games.services.draft import opened
+from games.services.errors import GameNotFound
+from games.services.shifts import clocks_move
+
+
+def outage_declare(*, starts_at: datetime, ends_at: datetime, reason: str, by: Any = None) -> int:
+    """Note an outage and apply it; the same span again changes nothing.
+
+    Args:
+        ends_at: May lie ahead. by: User; None for the command line.
+
+    Returns:
+        How many games got more time.
+    """
+    outage, is_new = Outage.objects.get_or_create(
+        starts_at=starts_at, ends_at=ends_at, defaults={"reason": reason, "declared_by": by}
+    )
+    if is_new:
+        audit_note(actor_id=by.pk if by else None, act="outage.declare", reason=reason,
+                   subject=f"outage:{outage.pk}", starts=moment(starts_at),
+                   ends=moment(ends_at))  # fmt: skip
+    return outage_apply(outage)
+
+
+def outage_apply(outage: Outage) -> int:
+    """Give time to all running games with a deadline in an outage; return how many moved."""
+    behind = outage.ends_at + (outage.ends_at - outage.starts_at)
+    seats = Seat.objects.filter(
+        due_at__gte=outage.starts_at, due_at__lt=behind, game__status=Status.ACTIVE
+    )
+    games = seats.order_by("game_id").values_list("game_id", flat=True).distinct()
+    count = sum(_extended(game_id, outage, behind) for game_id in list(games))
+    misses_excuse(start=outage.starts_at, end=outage.ends_at)
+    return count
+
+
+def _extended(game_id: UUID, outage: Outage, behind: datetime) -> bool:
+    try:
+        with opened(game_id) as draft:
+            if not is_running(draft.game):
+                return False
+            moderation_log(draft, outage.declared_by_id, outage.reason)
+            moderated(draft, "outage", None, outage.reason)
+
+            def later(end: datetime) -> datetime:
+                return behind if outage.starts_at <= end < behind else end
+
+            is_moved = clocks_move(draft, later, "outage")
+            if is_moved:
+                draft.save()
+            return is_moved
+    except GameNotFound:
+        return False
+
+
+def outages_sweep() -> int:
+    """Apply the outages that last, to the deadlines that came to be in them."""
+    now = timezone.now()
+    lasting = Outage.objects.filter(starts_at__lte=now, ends_at__gt=now)
+    return sum(outage_apply(outage) for outage in lasting)
