@@ -17,7 +17,7 @@ class GamesConfig(AppConfig):
         from games.selectors.reliability import reliability_of
         from games.services.absence import attendance_export
         from games.services.chat import is_unread
-        from games.services.erase import guests_keep, user_leave
+        from games.services.erase import guests_keep, tables_unname, user_leave
         from games.services.export import games_export
         from games.services.friends import notices_of_person_forget
         from games.services.moderation import sanction_apply, sanction_changed, sanction_preview
@@ -27,7 +27,8 @@ class GamesConfig(AppConfig):
         from games.streams.wakeups import wake
         from notices.truth import still_true
 
-        hooks.on_erase += [user_leave, messages_forget, notices_of_person_forget, reports_forget]
+        hooks.on_erase += [tables_unname, user_leave, messages_forget]
+        hooks.on_erase += [notices_of_person_forget, reports_forget]
         hooks.on_block.append(unheard)
         hooks.on_export += [games_export, attendance_export, invitations_export, messages_export]
         hooks.on_export.append(reports_export)

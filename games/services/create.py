@@ -123,7 +123,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         ruleset=app.key,
         rules_version=app.rules.version,
         content=app.content_version,
-        name=wish.name or f"{app.key.capitalize()} {code}"[-24:],
+        name=wish.name or plain_name(app.key, code),
         visibility=wish.visibility,
         options=options,
         pace=pace_of(wish.pace),
@@ -142,6 +142,11 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         for i in range(wish.seats)
     )
     return game.id
+
+
+def plain_name(ruleset: str, code: str) -> str:
+    """Return what a table is called that nobody named, for example `Quacks KV7Q2M`."""
+    return f"{ruleset.capitalize()} {code}"[-24:]
 
 
 def level_check(app: registry.GameApp, level: str) -> None:

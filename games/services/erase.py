@@ -5,10 +5,15 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Seat, StandingOrder, Status
+from games.models import Game, Seat, StandingOrder, Status
+from games.services.create import plain_name
 from games.services.desert import draft_desert, is_running
 from games.services.draft import opened
 from games.services.lobby import free_seat
+from notices.models import Notice
+
+TELLING = 3
+"""Shorter names stand in too many words to be looked for in the names of tables."""
 
 UNFINISHED = (Status.OPEN, Status.ACTIVE)
 
@@ -23,6 +28,24 @@ def user_leave(user: Any) -> None:
     # In one order for everybody, so that two who go at once do not wait for each other.
     for game_id in seats.order_by("game_id").values_list("game_id", flat=True):
         _leave(game_id, user.pk)
+
+
+def tables_unname(user: Any) -> None:
+    """Take a person's name out of the names of tables where they sit, and of notices of these."""
+    for word in (user.name, user.username):
+        if len(word) < TELLING:
+            continue
+        named = Game.objects.filter(seats__user=user, name__icontains=word)
+        for game in named.only("id", "code", "ruleset", "name"):
+            _unname(game)
+
+
+def _unname(game: Game) -> None:
+    plain = plain_name(game.ruleset, game.code)
+    for notice in Notice.objects.filter(subject=f"game:{game.id}", params__table=game.name):
+        notice.params["table"] = plain
+        notice.save(update_fields=["params"])
+    Game.objects.filter(id=game.id).update(name=plain)
 
 
 def _leave(game_id: UUID, user_id: Any) -> None:

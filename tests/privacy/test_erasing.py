@@ -66,7 +66,7 @@ def test_no_table_tells_of_who_erased_themselves(zuleika: Person, alice: Person)
     username = zuleika.user.username
     finished = a_table(zuleika, alice, options={"rounds": 3})
     play_out(finished, [zuleika, alice], random.Random(2))
-    a_table(alice, zuleika)
+    a_table(alice, zuleika, name=f"{MARK}'s table")
     furnish(zuleika.user)
     LogEntry.objects.create(
         user=alice.user, action_flag=2, object_id=str(zuleika.user.pk), object_repr=username
