@@ -14,7 +14,7 @@ class NoticesConfig(AppConfig):
         """Forget what people were told when they go; know the ways to tell them."""
         from accounts import hooks
         from notices.channels import registry
-        from notices.channels.registering import devices_export, devices_follow, devices_forget
+        from notices.channels.leaving import devices_export, devices_follow, devices_forget
         from notices.export import notices_export
         from notices.services import notices_forget
 

@@ -13,13 +13,12 @@ from accounts.api.throttles import AddressRate, PushTestRate, UserRate
 from accounts.api.views import body_of, person
 from notices.api import device_examples as examples
 from notices.api.device_bodies import (
-    DeviceChangesInput,
-    DeviceInput,
     DeviceListSerializer,
     DeviceSerializer,
     DeviceTestSerializer,
     device_json,
 )
+from notices.api.device_inputs import DeviceChangesInput, DeviceInput
 from notices.api.health import health_json
 from notices.channels import registering
 from notices.channels.testing import device_test

@@ -14,12 +14,11 @@ from notices.api import device_examples as examples
 from notices.api.device_bodies import (
     DeviceTestSerializer,
     NewWebhookSerializer,
-    WebhookChangesInput,
-    WebhookInput,
     WebhookListSerializer,
     WebhookSerializer,
     webhook_json,
 )
+from notices.api.device_inputs import WebhookChangesInput, WebhookInput
 from notices.api.devices import device_or_404, tested
 from notices.channels import registering
 

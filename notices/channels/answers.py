@@ -7,6 +7,7 @@ from email.utils import parsedate_to_datetime
 from django.utils import timezone
 
 from notices.channels import outside
+from notices.channels.addresses import Refused, Unreachable
 from notices.channels.message import DAY, SENT, Outcome, Receipt
 
 _BUSY = (429, 503)
@@ -29,9 +30,9 @@ def posted(url: str, headers: Mapping[str, str], body: bytes, gone: tuple[int, .
     """Send `body` to an address that somebody gave; return what became of it."""
     try:
         answer = outside.post(url, headers=headers, body=body)
-    except outside.Refused as refusal:
+    except Refused as refusal:
         return Receipt(Outcome.FAILED, str(refusal))
-    except outside.Unreachable as trouble:
+    except Unreachable as trouble:
         return Receipt(Outcome.RETRY, str(trouble))
     return receipt_of(answer.status, answer.headers, gone)
 

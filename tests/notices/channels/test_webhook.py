@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from accounts.models import User
 from notices.channels import outside
+from notices.channels.addresses import Refused, Unreachable, is_public
 from notices.channels.base import Outcome, deliver
 from notices.channels.message import Line
 from notices.channels.registering import Wish, webhook_register
@@ -120,12 +121,12 @@ def test_an_answer_without_end_is_not_read_to_its_end(ana: User, web: FakeWeb) -
     ],
 )
 def test_addresses_that_are_not_of_the_open_internet(address: str) -> None:
-    assert not outside.is_public(address)
+    assert not is_public(address)
 
 
 @pytest.mark.parametrize("address", ["93.184.215.14", "2606:2800:21f:cb07::1", "::ffff:8.8.8.8"])
 def test_addresses_of_the_open_internet(address: str) -> None:
-    assert outside.is_public(address)
+    assert is_public(address)
 
 
 @pytest.mark.parametrize(
@@ -149,7 +150,7 @@ def test_addresses_of_the_open_internet(address: str) -> None:
 )
 def test_what_may_not_be_registered(names: Names, url: str, why: str) -> None:
     names |= {"inside.example": ["10.1.2.3"], "both.example": ["93.184.215.14", "127.0.0.1"]}
-    with pytest.raises(outside.Refused, match=why):
+    with pytest.raises(Refused, match=why):
         outside.check_url(url)
 
 
@@ -180,7 +181,7 @@ def test_what_was_checked_is_what_is_connected_to(
         raise OSError
 
     monkeypatch.setattr(socket, "create_connection", connect)
-    with pytest.raises(outside.Unreachable):
+    with pytest.raises(Unreachable):
         outside.post("https://hooks.example/", headers={}, body=b"")
     assert tried == [("93.184.215.14", 443)]
 
@@ -202,7 +203,7 @@ def test_an_answer_that_drips_is_not_waited_for(
 
         threading.Thread(target=drip, daemon=True).start()
         before = time.monotonic()
-        with pytest.raises(outside.Unreachable):
+        with pytest.raises(Unreachable):
             outside.post(f"http://{target}/", headers={}, body=b"")
         assert time.monotonic() - before < 1
 
@@ -220,7 +221,7 @@ def test_a_certificate_is_checked_by_the_name_not_by_the_address(
         threading.Thread(target=serve_tls, args=(door, pem), daemon=True).start()
         answer = outside.post(f"https://hooks.example:{port}/", headers={}, body=b"{}")
         assert answer.status == 204
-        with pytest.raises(outside.Unreachable):
+        with pytest.raises(Unreachable):
             outside.post(f"https://other.example:{port}/", headers={}, body=b"{}")
 
 
