@@ -147,6 +147,8 @@ class GameApp:
         statistics: Reckons what a finished game adds to its players' statistics: by seat, key ->
             number, beside those of the rules' results.
         figure_text: Returns what such a key is called, in the active language.
+        sittings: Returns fewest and most sittings of a game with these (completed) options; None:
+            nobody knows.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
@@ -171,6 +173,7 @@ class GameApp:
     statistics: Statistics = _no_statistics
     figure_text: Callable[[str], str] = str
     headlines: frozenset[str] = frozenset()
+    sittings: Callable[[Json], tuple[int, int]] | None = None
     standing_orders: StandingOrders | None = None
     urls: Sequence[Any] = ()
     event_schemas: Mapping[str, type] = field(default_factory=dict)

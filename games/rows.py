@@ -17,7 +17,7 @@ SETTLEMENT = "settlement"
 @dataclass(slots=True)
 class SeatRow:
     """One seat with its player's public data (`username`, `player_name`, `kind`,
-    `avatar`, `is_active`).
+    `avatar`, `is_active`, `time_zone`).
 
     See `games.models.Seat` for the meaning of the others.
     """
@@ -58,6 +58,7 @@ class SeatRow:
     kind: str | None = None
     avatar: str | None = None
     is_active: bool | None = None
+    time_zone: str | None = None
 
     @property
     def is_free(self) -> bool:
@@ -169,8 +170,8 @@ class FeedEvent:
     event: EventRow
 
 
-PLAYER = ("username", "name", "kind", "avatar", "is_active")
-"""Columns of the user that a seat shows."""
+PLAYER = ("username", "name", "kind", "avatar", "is_active", "time_zone")
+"""Columns of the user that a seat knows; the time zone is shown to nobody."""
 
 GAME = tuple(f.name for f in fields(GameRow) if f.name not in ("state", "seats"))
 """Columns of a game but its snapshot, in the order of `GameRow`."""

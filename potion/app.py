@@ -42,6 +42,7 @@ def potion_app() -> GameApp:
         content=content.content,
         option_sentences=option_sentences,
         bots=BOTS,
+        sittings=lambda options: (1, options["max_rounds"]),
         sees=seen,
         autopilot="apprentice",
         misses=3,

@@ -43,6 +43,7 @@ def quacks_app() -> GameApp:
         content=content.content,
         option_sentences=option_sentences,
         bots=BOTS,
+        sittings=lambda options: (2 * options["rounds"], 2 * options["rounds"]),
         sees=observation,
         autopilot="apprentice",
         record=record,

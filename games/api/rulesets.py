@@ -1,5 +1,7 @@
 """`rulesets`: what can be played, and all that clients need to draw it."""
 
+from datetime import timedelta
+
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -9,6 +11,8 @@ from games.api.docs.operations import reads
 from games.api.render.seat import level_name
 from games.api.views import GamesView
 from games.engine import Json
+from games.pace import PRESETS, pace_json
+from games.pace.length import length_json
 from games.registry import GameApp
 from games.services.errors import GameNotFound
 
@@ -71,7 +75,22 @@ def _ruleset_json(app: GameApp) -> Json:
         "bots": [{"level": level, "name": level_name(level)} for level in app.bots],
         "options_schema": rules.options_schema,
         "options": _options(app),
+        "paces": _paces(app),
     }
+
+
+def _paces(app: GameApp) -> list[Json]:
+    """Return each preset, fastest first, with how long a game takes with the default options."""
+    options = app.rules.check_options({}, app.rules.min_seats)
+    sittings = app.sittings(options) if app.sittings else None
+    return [
+        {
+            "preset": name,
+            "pace": pace_json(pace, name),
+            "expected_length": sittings and length_json(pace, sittings, timedelta()),
+        }
+        for name, pace in PRESETS.items()
+    ]
 
 
 def _options(app: GameApp) -> list[Json]:

@@ -290,6 +290,7 @@ def _player_read(seat: SeatRow, user_id: Any) -> None:
     seat.user_id = user.id
     seat.username, seat.player_name = user.username, user.name
     seat.kind, seat.avatar, seat.is_active = user.kind, user.avatar, user.is_active
+    seat.time_zone = user.time_zone
 
 
 def free_seat(draft: Draft, seat: SeatRow) -> None:

@@ -112,6 +112,7 @@ def an_app(**changes: Any) -> GameApp:
         "content": lambda version: {"version": version} if version == "lanterns@1" else None,
         "option_sentences": lambda: {"rounds": "How many rounds", "limit": "When a seat busts"},
         "bots": {"apprentice": cautious, "journeyman": cautious},
+        "sittings": lambda options: (2 * options["rounds"], 2 * options["rounds"]),
         "autopilot": "apprentice",
         "standing_orders": LanternOrders(),
         "event_schemas": dict.fromkeys(KINDS, AnyData),

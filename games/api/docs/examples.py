@@ -107,6 +107,7 @@ GAME: Json = {
 }
 SUMMARY: Json = {
     **_HEAD,
+    "expected_length": None,
     "free_seats": 0,
     "can_join": False,
     "reason": "seated",
@@ -173,6 +174,7 @@ _RULESET: Json = {
     "bots": [{"level": "apprentice", "name": "Apprentice"}],
     "options_schema": {"type": "object"},
     "options": [{"name": "odds", "default": True, "text": "Whether chances are shown."}],
+    "paces": [{"preset": "daily", "pace": pace_of({}), "expected_length": None}],
 }
 
 MESSAGE: Json = {

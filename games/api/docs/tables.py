@@ -68,6 +68,22 @@ class Pace(Shape):
     vacation = serializers.BooleanField(help_text="Whether clocks rest on vacation.")
 
 
+class SittingCount(Shape):
+    """How many sittings a game has."""
+
+    least = serializers.IntegerField()
+    most = serializers.IntegerField()
+
+
+class ExpectedLength(Shape):
+    """How long a game will take: from prompt people to slow ones."""
+
+    sittings = SittingCount()
+    least_seconds = serializers.IntegerField()
+    most_seconds = serializers.IntegerField()
+    zone_spread_seconds = serializers.IntegerField(help_text="How far the players' days are apart.")
+
+
 class Pause(Shape):
     """A pause by agreement."""
 
@@ -137,6 +153,7 @@ class Game(GameHead):
 class GameSummary(GameHead):
     """A game's row in a list."""
 
+    expected_length = ExpectedLength(allow_null=True, help_text="Of open tables.")
     free_seats = serializers.IntegerField()
     can_join = serializers.BooleanField()
     reason = word(
@@ -326,6 +343,14 @@ class TableOption(Shape):
     text = serializers.CharField()
 
 
+class RulesetPace(Shape):
+    """A preset, and how long a game takes with it and the default options."""
+
+    preset = word("PacePreset", *PRESETS)
+    pace = Pace()
+    expected_length = ExpectedLength(allow_null=True)
+
+
 class Ruleset(Shape):
     """A game that can be played."""
 
@@ -340,6 +365,7 @@ class Ruleset(Shape):
     bots = BotLevel(many=True)
     options_schema = AnyObject(help_text="JSON Schema of a table's `options`.")
     options = TableOption(many=True)
+    paces = RulesetPace(many=True, help_text="Fastest first.")
 
 
 class RulesetList(Links):

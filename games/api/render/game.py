@@ -12,6 +12,8 @@ from games.api.render.event import events_json
 from games.api.render.seat import player_json, seats_json
 from games.engine import Decision, Json
 from games.models import Status
+from games.pace import pace_from
+from games.pace.length import length_json, spread_of
 from games.pace.presets import shown as shown_pace
 from games.registry import GameApp
 from games.rows import GameRow
@@ -172,6 +174,7 @@ def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) ->
         "min_reliability": game.min_reliability,
         "options": game.options,
         "visibility": game.visibility,
+        "expected_length": _length(game),
         "free_seats": free,
         "can_join": reason is None,
         "reason": reason,
@@ -181,6 +184,16 @@ def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) ->
         "version": game.version(viewer),
         "updated_at": seat.updated_at if seat else game.updated_at,
     }
+
+
+def _length(game: GameRow) -> Json | None:
+    """Return how long an open table's game will take; None of others, or where nobody knows."""
+    app = registry.get(game.ruleset)
+    if game.status != Status.OPEN or app.sittings is None:
+        return None
+    zones = [seat.time_zone for seat in game.seats if seat.time_zone]
+    spread = spread_of(zones, game.updated_at)
+    return length_json(pace_from(game.pace), app.sittings(game.options), spread)
 
 
 def join_refusal(

@@ -15,7 +15,7 @@ SUMMARY = {
     "id", "code", "name", "ruleset", "content", "status", "round", "rounds", "phase", "seats",
     "host", "pace", "options", "visibility", "free_seats", "can_join", "reason", "my_deadline",
     "waiting_for_me", "unread_messages", "version", "updated_at", "rated", "chat", "autopilot",
-    "min_reliability",
+    "min_reliability", "expected_length",
 }  # fmt: skip
 
 
