@@ -177,7 +177,7 @@ class TestWhileAWorkerThinks:
         game = clock.game_read(row_of(game_id).id, with_state=True)
         assert game is not None
         leave(alice, game_id, {**ROLL_ON, "hold_at": 5})
-        clock._leave_to_owner(game.seats[0])
+        clock._leave_to_owner(game, game.seats[0])
         assert [str(found) for found in clock.work_found().due] == [game_id]
 
     def test_an_order_without_an_answer_after_all_is_left_alone(
