@@ -58,7 +58,7 @@ def turns_tell(
     actor = move.user_id if move else None
     for seat in game.seats:
         was = before[seat.id]
-        if seat.user_id is None or not (was["due_at"] or seat.due_at):
+        if seat.user_id is None or (not is_new_sitting and _is_as_before(seat, was)):
             continue
         asked = asked_of(seat)
         for kinds in _closed(seat, was, asked):
@@ -75,6 +75,17 @@ def notices_insert(rows: Sequence[Notice]) -> list[Statement]:
     """Return what stores notices but those that are there already."""
     values = [attrgetter(*COLUMNS)(row) for row in rows]
     return [store.rows_insert(Notice, COLUMNS, values, is_new=True)] if rows else []
+
+
+def _is_as_before(seat: SeatRow, was: Json) -> bool:
+    """Whether nothing about a seat has changed that its player is told, as at most draws."""
+    return (
+        seat.due_at == was["due_at"]
+        and (seat.told is None or seat.told == seat.decision)
+        and seat.autopilot == was["autopilot"]
+        and seat.resigned == was["resigned"]
+        and seat.order_at == was["order_at"]
+    )
 
 
 def _closed(seat: SeatRow, was: Json, asked: int | None) -> Iterable[tuple[str, ...]]:
