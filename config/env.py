@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from django.core.exceptions import ImproperlyConfigured
 
+from accounts.versions import numbers_of
+
 _TRUE = {"1", "on", "true", "yes"}
 _FALSE = {"0", "off", "false", "no"}
 
@@ -50,6 +52,18 @@ def one_of(name: str, words: Sequence[str]) -> str:
     if value not in words:
         raise ImproperlyConfigured(f"{name} must be one of {', '.join(words)}, not {value!r}")
     return value
+
+
+def version(name: str) -> str | None:
+    """Return the variable `name` as a version of an app, None if it is unset or empty.
+
+    Raises:
+        ImproperlyConfigured: It is no such version.
+    """
+    value = text(name)
+    if value and numbers_of(value) is None:
+        raise ImproperlyConfigured(f"{name} must be a version like 1.4.0, not {value!r}")
+    return value or None
 
 
 _SECONDS = {"s": 1, "sec": 1, "min": 60, "hour": 3600, "day": 86_400}

@@ -125,6 +125,23 @@ def _no_statistics(game: "GameRow") -> Mapping[int, Json]:
     return {}
 
 
+@dataclass(frozen=True)
+class Fixture:
+    """A scene for makers of apps, see `games.fixtures`.
+
+    Attributes:
+        sentence: What a client finds there, for developers.
+        build: Sets it up on a `games.fixtures.stage.Stage`; it is about the first table.
+        is_still: Whether workers rest until the development clock is moved.
+        language: Of the people.
+    """
+
+    sentence: str
+    build: Callable[[Any], object]
+    is_still: bool = False
+    language: str = "en"
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameApp:
     """One game as the platform plays it.
@@ -149,6 +166,7 @@ class GameApp:
         figure_text: Returns what such a key is called, in the active language.
         sittings: Returns fewest and most sittings of a game with these (completed) options; None:
             nobody knows.
+        fixtures: Name -> scene for makers of apps (`games.fixtures`).
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
@@ -172,6 +190,7 @@ class GameApp:
     record_models: "Sequence[type[Model]]" = ()
     statistics: Statistics = _no_statistics
     figure_text: Callable[[str], str] = str
+    fixtures: Mapping[str, Fixture] = field(default_factory=dict)
     headlines: frozenset[str] = frozenset()
     sittings: Callable[[Json], tuple[int, int]] | None = None
     standing_orders: StandingOrders | None = None

@@ -12,6 +12,7 @@ from rest_framework.settings import api_settings
 from accounts.api.members import add_members
 from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
 from accounts.api.serializers import InputSerializer
+from accounts.api.updates import is_guarded
 from accounts.tokens import schema_scheme
 
 PROBLEM = "Problem"
@@ -27,8 +28,16 @@ _WRITES = {
     "413": "The body is larger than 64 KB: `too_large`.",
     "415": "Only JSON is read: `unsupported_media_type`.",
 }
+_OLD = "The app is older than `minimum_version` of the policy: `update_required`."
+APP_VERSION: dict[str, Any] = {
+    "name": "X-App-Version",
+    "in": "header",
+    "schema": {"type": "string", "examples": ["1.4.0"]},
+    "description": "Version of the app, for `minimum_version` of the client policy.",
+}
 _SAMPLES: dict[str, dict[str, Any]] = {
     "throttled": {"seconds": 12},
+    "update_required": {"minimum": "1.4.0"},
     "method_not_allowed": {"allow": "GET"},
     "too_few_players": {"min": 2},
     "no_such_seat": {"seats": 4},
@@ -90,6 +99,10 @@ class AutoSchema(openapi.AutoSchema):
         told = {**_ALWAYS, **operation.pop("x-problems", {})}
         if self.method in ("POST", "PUT", "PATCH"):
             told |= _WRITES
+        if is_guarded(self.method, self.path):
+            told["426"] = _OLD
+            named = {"$ref": "#/components/parameters/AppVersion"}
+            operation["parameters"] = [*operation.get("parameters", []), named]
         if operation["security"] == []:
             told.pop("401", None)
         for status, description in sorted(told.items()):
@@ -186,6 +199,7 @@ def finish(result: dict[str, Any], generator: Any, request: Any, public: bool) -
         "enum": sorted(TEXTS),
         "description": "For programs; never changes with the language. More may come.",
     }
+    components["parameters"] = {"AppVersion": APP_VERSION}
     components["securitySchemes"] = {"bearer": schema_scheme()}
     components.setdefault("examples", {}).update(_problem_examples(result["paths"]))
     result["security"] = [{"bearer": []}]

@@ -334,11 +334,24 @@ class HandoverInput(InputSerializer):
 
 
 class ClientPolicySerializer(serializers.Serializer[Any]):
-    """What apps should know before they sign in; an unreachable policy restricts nothing."""
+    """What apps should know before they sign in; what is null or unreachable restricts nothing."""
 
-    minimum_version = serializers.CharField(allow_null=True)
-    recommended_version = serializers.CharField(allow_null=True)
-    maintenance = serializers.CharField(allow_null=True)
-    vapid_public_key = serializers.CharField(allow_null=True)
-    content = serializers.DictField(child=serializers.CharField())
-    paces = serializers.DictField(child=serializers.DictField())
+    minimum_version = serializers.CharField(
+        allow_null=True,
+        help_text="Apps below it are refused writes: 426 `update_required`. Ask for an update.",
+    )
+    recommended_version = serializers.CharField(
+        allow_null=True, help_text="Apps below it may offer an update."
+    )
+    maintenance = serializers.CharField(
+        allow_null=True, help_text="What the host announces: show it. Nothing is refused for it."
+    )
+    vapid_public_key = serializers.CharField(
+        allow_null=True, help_text="`applicationServerKey` of Web Push; null: there is none."
+    )
+    content = serializers.DictField(
+        child=serializers.CharField(), help_text="Ruleset -> content version of new games."
+    )
+    paces = serializers.DictField(
+        child=serializers.DictField(), help_text="Name -> `pace` to send at `POST games`."
+    )

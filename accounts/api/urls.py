@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.api import export, sanctions, views
+from accounts.api import export, policy, sanctions, views
 
 urlpatterns = [
     path("auth/guest", views.GuestView.as_view()),
@@ -14,5 +14,5 @@ urlpatterns = [
     path("me/handover", views.HandoverView.as_view()),
     path("me/sanctions", sanctions.SanctionsView.as_view()),
     path("me/sanctions/<uuid:sanction_id>/appeal", sanctions.AppealView.as_view()),
-    path("client-policy", views.ClientPolicyView.as_view()),
+    path("client-policy", policy.ClientPolicyView.as_view()),
 ]

@@ -5,7 +5,6 @@ from typing import Any, cast
 
 import segno
 from allauth.usersessions.models import UserSession
-from django.conf import settings
 from django.http import HttpRequest
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import status
@@ -22,7 +21,6 @@ from accounts.api.json import encode
 from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
 from accounts.api.serializers import (
-    ClientPolicySerializer,
     GuestInput,
     HandoverInput,
     HandoverSerializer,
@@ -260,43 +258,3 @@ class HandoverRedeemView(APIView):
         return Response(
             signed_in(request._request, user, body.get("device")), status.HTTP_201_CREATED
         )
-
-
-class ClientPolicyView(APIView):
-    """What apps should know first."""
-
-    authentication_classes = ()
-    permission_classes = (AllowAny,)
-
-    @extend_schema(
-        operation_id="clientPolicy",
-        examples=examples.POLICY,
-        tags=["Clients"],
-        summary="What apps should know first",
-        responses=ClientPolicySerializer,
-        auth=[],
-    )
-    def get(self, request: Request) -> Response:
-        """Return versions, presets and maintenance; unreachable means no restriction."""
-        return Response(
-            {
-                "minimum_version": settings.MIN_APP_VERSION,
-                "recommended_version": settings.RECOMMENDED_APP_VERSION,
-                "maintenance": settings.MAINTENANCE,
-                "vapid_public_key": settings.VAPID_KEYS and settings.VAPID_KEYS.public,
-                "content": policy_content(),
-                "paces": paces,
-            }
-        )
-
-
-paces: dict[str, dict[str, Any]] = {}
-"""Pace presets by name; the platform of games fills it."""
-
-content_versions: dict[str, str] = {}
-"""Content version by ruleset; games fill it when they register."""
-
-
-def policy_content() -> dict[str, str]:
-    """Return the present content version of every ruleset."""
-    return dict(content_versions)

@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "accounts.api.middleware.GZipMiddleware",
     "accounts.api.middleware.ApiMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "accounts.api.updates.OldApps",
     "django.middleware.common.CommonMiddleware",
     "accounts.api.middleware.PageSessions",
     "accounts.api.middleware.PageCsrf",
@@ -202,9 +203,10 @@ STREAMS_PER_PROCESS = env.number("STREAMS_PER_PROCESS", 2000, least=1)
 STREAM_POLL_SECONDS = env.number("STREAM_POLL_SECONDS", 5, least=1)
 """How often open streams look without having been woken."""
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
-MIN_APP_VERSION = env.text("MIN_APP_VERSION") or None
-RECOMMENDED_APP_VERSION = env.text("RECOMMENDED_APP_VERSION") or None
-MAINTENANCE = env.text("MAINTENANCE") or None
+MIN_APP_VERSION = env.version("MIN_APP_VERSION")
+RECOMMENDED_APP_VERSION = env.version("RECOMMENDED_APP_VERSION")
+MAINTENANCE = {"en": env.text("MAINTENANCE"), "pt-br": env.text("MAINTENANCE_PT_BR")}
+"""What the host announces to all apps, by language; empty for nothing."""
 
 CORS_ALLOW_ALL_ORIGINS = IS_EMBEDDED and not env.text("CORS_ORIGINS")
 CORS_ALLOWED_ORIGINS = env.words("CORS_ORIGINS")

@@ -4,6 +4,7 @@ import json
 from uuid import UUID
 
 from games.api.render.question import question_json
+from games.api.render.quick import quick_options
 from games.rows import GameRow, SeatRow
 from games.selectors.tables import game_read
 from games.services.notify import asked_of
@@ -39,7 +40,7 @@ def _words(game: GameRow, seat: SeatRow, first: str) -> Words:
     shown = question_json(game, seat)
     actions = tuple(
         Action(one["id"], one["label"], one["method"], one["href"], json.dumps(one["body"]))
-        for one in shown.get("options", ())
+        for one in quick_options(shown)
     )
     members = {
         "ruleset": game.ruleset,

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from accounts.api.views import content_versions, paces
+from accounts.api.policy import content_versions, paces
 from games import registry
 from games.api import (
     acts,

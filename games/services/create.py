@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.utils import timezone
 
@@ -29,9 +29,18 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Letters of join codes: none that is easily mistaken for another."""
 
 
+@dataclass(frozen=True)
+class Origin:
+    """What chance makes of a new table: its id, its join code, its secret (32 bytes)."""
+
+    id: UUID
+    code: str
+    secret: bytes
+
+
 @dataclass(frozen=True, kw_only=True)
 class Wish:
-    """What somebody wants to play; see `POST games` of the API."""
+    """What somebody wants to play; see `POST games` of the API. Fixtures bring their `origin`."""
 
     ruleset: str
     seats: int
@@ -45,6 +54,7 @@ class Wish:
     chat: str = Chat.OPEN
     autopilot: str | None = None
     min_reliability: int | None = None
+    origin: Origin | None = None
 
 
 def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, render: Render[T]) -> T:
@@ -117,13 +127,14 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         level_check(app, level)
     if wish.autopilot:
         level_check(app, wish.autopilot)
-    secret, code, now = secrets.token_bytes(32), _code(), timezone.now()
+    origin, now = wish.origin or _origin(), timezone.now()
     game = Game.objects.create(
-        code=code,
+        id=origin.id,
+        code=origin.code,
         ruleset=app.key,
         rules_version=app.rules.version,
         content=app.content_version,
-        name=wish.name or plain_name(app.key, code),
+        name=wish.name or plain_name(app.key, origin.code),
         visibility=wish.visibility,
         options=options,
         pace=pace_of(wish.pace),
@@ -133,10 +144,10 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         autopilot_level=wish.autopilot or "",
         min_reliability=wish.min_reliability,
         host=0,
-        commitment=commitment_to(secret).hex(),
+        commitment=commitment_to(origin.secret).hex(),
         updated_at=now,
     )
-    GameSecret.objects.create(game=game, secret=secret.hex())
+    GameSecret.objects.create(game=game, secret=origin.secret.hex())
     Seat.objects.bulk_create(
         Seat(game=game, index=i, color=COLORS[i], user_id=None if i else user_id, updated_at=now)
         for i in range(wish.seats)
@@ -153,6 +164,10 @@ def level_check(app: registry.GameApp, level: str) -> None:
     """Raise LevelUnavailable unless the game has bots of that level."""
     if level not in app.bots:
         raise LevelUnavailable(level=level, levels=list(app.bots))
+
+
+def _origin() -> Origin:
+    return Origin(uuid4(), _code(), secrets.token_bytes(32))
 
 
 def _code() -> str:

@@ -18,6 +18,7 @@ from games.engine.sealed import SealedChance
 from games.hints import GRACE
 from games.models import Act, Cause, Status
 from games.rows import GameRow, MoveRow, SeatRow
+from games.selectors.answered import answered_json
 from games.services.absence import came_back, is_missed, missed, sitting_note
 from games.services.deadlines import clocks_set
 from games.services.draft import Draft, KeyRequest, opened
@@ -106,6 +107,8 @@ def move_make(
             if actor.user_id is None:
                 raise
             shown = outcome_of(draft, actor.user_id, state=state, after=after)
+            if decision is not None:
+                shown.extra = {"answered": answered_json(game_id, seat.index, decision)}
             raise WithAnswer(refusal, render(shown)) from refusal
         more = extra(events)
         draft.save(key, seat.index, after=version_after(draft, seat.index, after), extra=more)

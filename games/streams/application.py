@@ -29,6 +29,8 @@ PATH = re.compile(r"^/api/v1/(?:games/([^/]+)|me)/stream$")
 COMMENT_SECONDS = 15
 _LATER = {"Retry-After": "30"}
 LONGEST_SECONDS = 300
+REPLACED_MS = 30_000
+"""When a stream may come back that ended for a newer one of its device."""
 SLOW_SECONDS = 10
 """How long a reader may take in nothing before it is dropped."""
 
@@ -49,7 +51,8 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     if isinstance(admitted, tuple):
         reader, first = admitted
         one = Subscriber(reader.topics, str(reader.user_id), reader.token)
-        if current_hub().count(one.user_id) < settings.STREAMS_PER_USER:
+        hub = current_hub()
+        if hub.count(one.user_id) < settings.STREAMS_PER_USER or hub.replace(one):
             head = door.dressed(request, HttpResponse(content_type="text/event-stream"), chosen)
             del request, admitted, path, asked
             await _Session(one, reader, send).run(receive, _head(head), first)
@@ -141,7 +144,7 @@ class _Session:
         return not self._one.is_closing
 
     async def _leave(self) -> None:
-        await self._write(bye(_soon()))
+        await self._write(bye(REPLACED_MS if self._one.is_replaced else _soon()))
         await self._out({"type": "http.response.body", "body": b""})
 
     async def _write(self, frames: bytes) -> None:

@@ -26,12 +26,17 @@ class Subscriber:
     However many wake-ups come while it is busy, it looks once: nothing piles up.
     """
 
-    __slots__ = ("is_closing", "token", "topics", "user_id", "woken")
+    __slots__ = ("is_closing", "is_replaced", "token", "topics", "user_id", "woken")
 
     def __init__(self, topics: Collection[str], user_id: str, token: str) -> None:
         self.topics, self.user_id, self.token = topics, user_id, token
         self.woken = asyncio.Event()
-        self.is_closing = False
+        self.is_closing = self.is_replaced = False
+
+    def close(self) -> None:
+        """Have it say goodbye and end."""
+        self.is_closing = True
+        self.woken.set()
 
 
 class Hub:
@@ -41,12 +46,27 @@ class Hub:
         self._loop = asyncio.get_running_loop()
         self._topics: dict[str, set[Subscriber]] = {}
         self._counts: Counter[str] = Counter()
+        self._open: dict[Subscriber, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._marks: Marks = {}
 
     def count(self, user_id: str) -> int:
         """Return how many streams a person has open here."""
         return self._counts[user_id]
+
+    def replace(self, one: Subscriber) -> bool:
+        """End the oldest stream of the same sign-in to the same address; return whether there was
+        one.
+
+        A phone that changes networks leaves streams behind that nobody reads any more.
+        """
+        for other in self._open:
+            is_same = other.token == one.token and other.topics == one.topics
+            if is_same and not other.is_closing:
+                other.is_replaced = True
+                other.close()
+                return True
+        return False
 
     @property
     def is_full(self) -> bool:
@@ -59,10 +79,12 @@ class Hub:
             self._start()
         for topic in one.topics:
             self._topics.setdefault(topic, set()).add(one)
+        self._open[one] = None
         self._counts[one.user_id] += 1
 
     def remove(self, one: Subscriber) -> None:
         """Stop waking a stream."""
+        del self._open[one]
         self._counts[one.user_id] -= 1
         if not self._counts[one.user_id]:
             del self._counts[one.user_id]
@@ -86,12 +108,8 @@ class Hub:
 
     def close(self) -> None:
         """End all streams with a goodbye: the server stops."""
-        for one in self._everybody():
-            one.is_closing = True
-            one.woken.set()
-
-    def _everybody(self) -> set[Subscriber]:
-        return set().union(*self._topics.values())
+        for one in self._open:
+            one.close()
 
     def _hear(self, topics: Collection[str]) -> None:
         if not self._loop.is_closed():
@@ -121,8 +139,8 @@ class Hub:
         marks = await in_thread(marks_read)(list(self._topics))
         self.wake([topic for topic, mark in marks.items() if self._marks.get(topic) != mark])
         self._marks = marks
-        alive = await in_thread(tokens_alive)({one.token for one in self._everybody()})
-        for one in self._everybody():
+        alive = await in_thread(tokens_alive)({one.token for one in self._open})
+        for one in list(self._open):
             if one.token not in alive:
                 one.woken.set()
 

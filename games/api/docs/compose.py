@@ -189,13 +189,29 @@ def _any_of(refs: list[Json]) -> Json:
     return refs[0] if len(refs) == 1 else {"anyOf": refs}
 
 
+ANSWERED: Json = {
+    "type": "object",
+    "required": ["decision", "option", "by", "at"],
+    "description": "What became of the question that `?decision=` named.",
+    "properties": {
+        "decision": {"type": "integer"},
+        "option": {"type": "string", "description": "Id of the option that was taken."},
+        "by": {"$ref": f"{_SCHEMAS}Cause"},
+        "at": {"type": "string", "format": "date-time"},
+    },
+}
+
+
 def _repairs(result: Json) -> None:
     """Let refusals that come with the present game say so."""
+    schemas = result["components"]["schemas"]
+    answered = {"anyOf": [{"$ref": f"{_SCHEMAS}Answered"}, {"type": "null"}]}
     answer = {
         "type": "object",
-        "properties": result["components"]["schemas"]["GameAnswer"]["properties"],
+        "properties": {**schemas["GameAnswer"]["properties"], "answered": answered},
     }
-    result["components"]["schemas"]["GameProblem"] = {
+    schemas["Answered"] = ANSWERED
+    schemas["GameProblem"] = {
         "allOf": [{"$ref": f"{_SCHEMAS}Problem"}, answer],
         "description": "A problem, with the members of a game answer where the game moved on.",
     }
