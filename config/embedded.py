@@ -46,5 +46,21 @@ class EmbeddedCelery:
         """End both; tasks at work finish first, for 10 s at most."""
         self._beat.stop(wait=False)
         worker_state.should_stop = 0  # type: ignore[assignment]
-        self._threads[0].join(STOP_SECONDS)
+        if self._threads[0].is_alive():
+            self._threads[0].join(STOP_SECONDS)
         worker_state.should_stop = None
+
+
+_resting: list[EmbeddedCelery] = []
+"""What is not to work before the development clock is moved."""
+
+
+def workers_rest(celery: EmbeddedCelery) -> None:
+    """Keep worker and beat from starting until `workers_wake`."""
+    _resting.append(celery)
+
+
+def workers_wake() -> None:
+    """Start what rests."""
+    while _resting:
+        _resting.pop().start()

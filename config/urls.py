@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 
 from accounts.api.problems import unknown_path
-from config import health
+from config import dev, health
 from config.docs import DocsPage
 from notices.pages import unsubscribe
 
@@ -20,6 +20,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/live", health.live, name="health-live"),
     path("health/ready", health.ready, name="health-ready"),
     path("metrics", health.metrics, name="metrics"),
+    path("dev/clock", dev.clock, name="dev-clock"),
     path("admin/", admin.site.urls),
     path("api/docs", DocsPage.as_view(), name="docs"),
     path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),

@@ -32,6 +32,7 @@ def potion_app() -> GameApp:
     from potion.api.docs.events import EVENTS
     from potion.api.docs.view import PotionView
     from potion.api.urls import urlpatterns
+    from potion.fixtures import FIXTURES
     from potion.standing import PotionOrders
 
     return GameApp(
@@ -50,6 +51,7 @@ def potion_app() -> GameApp:
         record_models=RECORDS,
         statistics=statistics,
         figure_text=figure_text,
+        fixtures=FIXTURES,
         headlines=frozenset({"tokens_discarded", "potion_brewed"}),
         standing_orders=PotionOrders(),
         urls=urlpatterns,

@@ -33,6 +33,7 @@ def quacks_app() -> GameApp:
     from quacks.api.docs.events import EVENTS
     from quacks.api.docs.view import QuacksView
     from quacks.api.urls import urlpatterns
+    from quacks.fixtures import FIXTURES
     from quacks.standing import QuacksOrders
 
     return GameApp(
@@ -50,6 +51,7 @@ def quacks_app() -> GameApp:
         record_models=RECORDS,
         statistics=statistics,
         figure_text=figure_text,
+        fixtures=FIXTURES,
         headlines=frozenset(
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),

@@ -37,7 +37,7 @@ LEAST_COMPRESSED = 500
 
 def is_api(request: HttpRequest) -> bool:
     """Whether a request is for the API, where cookies do not exist."""
-    return request.path_info.startswith(("/api/", "/health/", "/metrics"))
+    return request.path_info.startswith(("/api/", "/dev/", "/health/", "/metrics"))
 
 
 def RequestIdMiddleware(get_response: GetResponse) -> GetResponse:  # noqa: N802

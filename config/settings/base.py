@@ -12,12 +12,17 @@ from django.utils.translation import gettext_lazy as _
 
 from config import env, keys
 from config.databases import database
+from config.development import data_dir, is_development
 from config.hosts import hosts
 from config.secret import secret_key
 from config.settings.document import INTRODUCTION, TAGS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-DATA_DIR = Path(env.text("DATA_DIR", str(BASE_DIR / "data")))
+DEV_TOOLS = is_development()
+"""Whether `/dev/clock` is served; never where other people play."""
+FIXTURE = env.text("FIXTURE")
+"""Name of the scene that `serve` sets, in a folder of its own."""
+DATA_DIR = data_dir(Path(env.text("DATA_DIR", str(BASE_DIR / "data"))))
 DATABASE_URL = env.text("DATABASE_URL")
 REDIS_URL = env.text("REDIS_URL")
 IS_EMBEDDED = not DATABASE_URL and not REDIS_URL
@@ -210,7 +215,7 @@ MAINTENANCE = {"en": env.text("MAINTENANCE"), "pt-br": env.text("MAINTENANCE_PT_
 
 CORS_ALLOW_ALL_ORIGINS = IS_EMBEDDED and not env.text("CORS_ORIGINS")
 CORS_ALLOWED_ORIGINS = env.words("CORS_ORIGINS")
-CORS_URLS_REGEX = r"^/(api|health)/"
+CORS_URLS_REGEX = r"^/(api|dev|health)/"
 CORS_ALLOW_CREDENTIALS = False
 CORS_ALLOW_HEADERS = (
     "accept",
