@@ -8,7 +8,7 @@ RUN := $(BIN)/python
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-header --upgrade
 
-.PHONY: help serve test check client bench demo demo-potion prove admin format openapi locks clean
+.PHONY: help serve test check client bench demo demo-potion prove admin format openapi examples locks clean
 .DEFAULT_GOAL := help
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo "make bench    benchmarks        make prove  the promised figures as a table"
 	@echo "make admin    a first superuser make format tidy the code"
 	@echo "make openapi  write openapi.yaml anew        make locks  pin newer packages"
+	@echo "make examples write docs/examples anew"
 
 # ---- environment: quick when the locks have not changed
 $(VENV)/.uv: requirements-uv.lock
@@ -84,6 +85,9 @@ format: $(VENV)/.development
 
 openapi: $(VENV)/.development
 	$(RUN) manage.py spectacular --file openapi.yaml --validate --fail-on-warn
+
+examples: $(VENV)/.development
+	$(RUN) -m tests.examples
 
 locks: $(VENV)/.uv
 	echo uv | $(COMPILE) - -o requirements-uv.lock

@@ -46,9 +46,9 @@ def _age(model: type[models.Model], by: timedelta) -> None:
 def _play_due() -> int:
     acts = 0
     for _ in range(PASSES):
-        due, over = list(clock.games_due()), list(clock.games_over())
-        if not due and not over:
+        work = clock.work_found()
+        if not work.due and not work.over:
             break
-        acts += sum(clock.game_play_due(game_id=game_id) for game_id in due)
-        acts += sum(settle.game_settle(game_id=game_id) for game_id in over)
+        acts += sum(clock.game_play_due(game_id=game_id) for game_id in work.due)
+        acts += sum(settle.game_settle(game_id=game_id) for game_id in work.over)
     return acts

@@ -1,11 +1,17 @@
-"""The docs page."""
+"""The docs page, and recorded games to download."""
 
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
 from drf_orjson_renderer.renderers import ORJSONRenderer
 from drf_spectacular.views import SpectacularSwaggerView
 from rest_framework.request import Request
 from rest_framework.response import Response
+
+from accounts.api.problems import plain_problem
 
 
 class DocsPage(SpectacularSwaggerView):
@@ -22,3 +28,12 @@ class DocsPage(SpectacularSwaggerView):
             request.accepted_media_type = ORJSONRenderer.media_type
         answer: Response = super().finalize_response(request, response, *args, **kwargs)
         return answer
+
+
+@require_safe
+def examples(request: HttpRequest, ruleset: str) -> HttpResponse:
+    """Answer the recorded requests and answers of one game."""
+    file: Path = settings.BASE_DIR / "docs" / "examples" / f"{ruleset}.json"
+    if not file.is_file():
+        return plain_problem("not_found", 404)
+    return HttpResponse(file.read_bytes(), content_type="application/json")

@@ -5,14 +5,15 @@ import json
 from django.conf import settings
 from django.core.exceptions import ImproperlyConfigured
 
-from games.api.render.quick import waiting_json
+from games.api.render.game import game_json
 from games.engine import Json
 from games.fixtures.shelf import fixture_build, fixtures
 from games.fixtures.stage import Stage, token_of
 from games.selectors.tables import game_read
+from games.services.outcome import state_of
 
-DAY = 86_410
-"""A day and the five seconds in which late answers still count."""
+PAUSE = 2 * 86_400 + 10
+"""Seconds after which the first round is due, and late answers count no more."""
 
 
 class Scene:
@@ -46,7 +47,7 @@ class Scene:
             f"  {signed} {base}/api/v1/me/inbox",
             f"  {signed} {base}/api/v1/games/{stage.tables[0]}",
             *(f"  {line}" for line in _answers(stage, base, signed)),
-            f"  curl -s -X POST {base}/dev/clock -d '{json.dumps({'advance_seconds': DAY})}'",
+            f"  curl -s -X POST {base}/dev/clock -d '{json.dumps({'advance_seconds': PAUSE})}'",
         ]
         return "\n".join(told) + "\n"
 
@@ -56,9 +57,9 @@ def _answers(stage: Stage, base: str, signed: str) -> list[str]:
     game = game_read(stage.tables[0], with_state=True)
     assert game is not None
     seat = game.seat_of(stage.alice.pk)
-    if seat is None or seat.due_at is None:
-        return []
-    return [_line(option, base, signed) for option in waiting_json(game, seat)["options"]]
+    assert seat is not None
+    asked = game_json(game, seat.index, state_of(game))["decisions"]
+    return [_line(option, base, signed) for option in asked[0]["options"]] if asked else []
 
 
 def _line(option: Json, base: str, signed: str) -> str:

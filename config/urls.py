@@ -6,7 +6,7 @@ from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 
 from accounts.api.problems import unknown_path
 from config import dev, health
-from config.docs import DocsPage
+from config.docs import DocsPage, examples
 from notices.pages import unsubscribe
 
 UNUSED_OF_ALLAUTH = (
@@ -23,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("dev/clock", dev.clock, name="dev-clock"),
     path("admin/", admin.site.urls),
     path("api/docs", DocsPage.as_view(), name="docs"),
+    path("api/docs/examples/<slug:ruleset>.json", examples, name="examples"),
     path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
     path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
     re_path(UNUSED_OF_ALLAUTH, unknown_path),

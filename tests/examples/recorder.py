@@ -92,7 +92,7 @@ def before_sign_in(recorder: Recorder) -> None:
 
 
 def play(recorder: Recorder, base: str, names: list[str]) -> None:
-    """Take options until the game is over; each kind of answer is shown whole when it first comes."""
+    """Take options until the game is over; each is shown whole when it first comes."""
     seen: set[str] = set()
     refused = False
     while True:
@@ -135,7 +135,7 @@ def chosen(question: Json) -> Json:
 def after_the_end(recorder: Recorder, base: str) -> None:
     """Show the end: settlement, then what is there for good."""
     recorder.call("settlement", "GET", base)
-    for game_id in clock.games_over():
+    for game_id in clock.work_found().over:
         settle.game_settle(game_id=game_id)
     for name, path in ENDED:
         recorder.call(name, "GET", f"{base}{path}")
