@@ -11,6 +11,7 @@ from uuid import UUID
 from allauth.usersessions.models import UserSession
 from django.utils import timezone
 
+from accounts.services.traces import NOWHERE
 from games.engine import Json
 from games.models import Hint, Result, Signal
 
@@ -99,7 +100,7 @@ def _signals(
 
 def _addresses(user_id: UUID) -> set[str]:
     devices = UserSession.objects.filter(user_id=user_id)
-    return set(devices.values_list("ip", flat=True)) - {"127.0.0.1"}
+    return set(devices.values_list("ip", flat=True)) - {"127.0.0.1", NOWHERE}
 
 
 def _share_ahead(user_id: UUID, but: UUID, games: Ranks) -> float | None:

@@ -41,6 +41,7 @@ SPECIAL: dict[str, dict[str, Any]] = {
     "accounts.User_user_permissions": {"permission": lambda: Permission.objects.all()[0]},
     "admin.LogEntry": {"content_type": None, "action_flag": 1, "object_id": "1"},
     "games.Attendance": {"excused": False},
+    "games.Case": {"subject": lambda: f"player:{uuid.uuid4()}"},
     "games.Message": {"phrase": ""},
     "games.RatingChange": {"games": 1},
     "games.Result": {"statistics": {}},
@@ -48,7 +49,10 @@ SPECIAL: dict[str, dict[str, Any]] = {
 }
 """Table -> what its columns hold where a value made up by their kind would not do."""
 
-OF_OTHERS = {"accounts.Sanction.imposed_by", "accounts.Sanction.decided_by"}
+OF_OTHERS = {
+    *("accounts.Sanction.imposed_by", "accounts.Sanction.decided_by"),
+    *("games.Case.assignee", "games.Outage.declared_by"),
+}
 """Columns of whoever did something to another person: texts in such rows are about the other."""
 
 BY_PLAY = {"games.Seat.user", "games.Move.user"}

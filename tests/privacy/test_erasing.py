@@ -25,6 +25,9 @@ KEPT = {
     "games.Result.user": "results stay for the others; nameless",
     "accounts.Sanction.imposed_by": "the sanction is another person's; its moderator is nameless",
     "accounts.Sanction.decided_by": "the appeal is another person's; its moderator is nameless",
+    "games.Case.accused": "closed, its evidence emptied; nameless, until it is swept",
+    "games.Case.assignee": "the case is another person's; its moderator is nameless",
+    "games.Outage.declared_by": "an outage concerns all; its moderator is nameless",
 }
 """Columns that may go on pointing to a nameless row, and why."""
 

@@ -21,6 +21,11 @@ LEFT_OUT = {
     "accounts.Block.other": "who blocks somebody is nobody's to know",
     "accounts.Sanction.imposed_by": "a moderator's act belongs to the case of another person",
     "accounts.Sanction.decided_by": "likewise",
+    "games.Case.accused": "who reported what is nobody's to know; what came of it is a sanction",
+    "games.Case.assignee": "a moderator's act belongs to the case of another person",
+    "games.Hint.a": "a suspicion of moderators; what came of it is a sanction",
+    "games.Hint.b": "likewise",
+    "games.Outage.declared_by": "a moderator's act concerns all",
     "admin.LogEntry.user": "a moderator's acts are about others",
 }
 """Columns that name people and are not exported, and why."""
