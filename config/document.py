@@ -13,6 +13,7 @@ PATH_PARAMETERS = {
     "player": "Id or username of the player.",
     "ruleset": "Key of the ruleset, for example `quacks`.",
     "sanction_id": "Id of the sanction.",
+    "seek_id": "Id of the seek.",
     "session_id": "Id of the sign-in.",
     "version": "Version of the content, as in `content` of a game.",
     "webhook_id": "Id of the webhook.",

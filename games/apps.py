@@ -15,11 +15,12 @@ class GamesConfig(AppConfig):
         from games import hints
         from games.selectors.invitations import invitations_export
         from games.selectors.reliability import reliability_of
+        from games.selectors.seeks import seeks_export
         from games.services.absence import attendance_export
         from games.services.chat import is_unread
         from games.services.erase import guests_keep, tables_unname, user_leave
         from games.services.export import games_export
-        from games.services.friends import notices_of_person_forget
+        from games.services.friends import notices_of_person_forget, requests_untell
         from games.services.moderation import sanction_apply, sanction_changed, sanction_preview
         from games.services.reports import reports_export, reports_forget
         from games.services.rest import rest_hint
@@ -29,9 +30,9 @@ class GamesConfig(AppConfig):
 
         hooks.on_erase += [tables_unname, user_leave, messages_forget]
         hooks.on_erase += [notices_of_person_forget, reports_forget]
-        hooks.on_block.append(unheard)
+        hooks.on_block += [unheard, requests_untell]
         hooks.on_export += [games_export, attendance_export, invitations_export, messages_export]
-        hooks.on_export.append(reports_export)
+        hooks.on_export += [seeks_export, reports_export]
         still_true["message"] = is_unread
         hooks.on_rest.append(rest_hint)
         hooks.tell_reliability.append(lambda user: reliability_of([user.pk])[user.pk].told)
@@ -45,7 +46,7 @@ class GamesConfig(AppConfig):
     def _notices_register(self) -> None:
         """Tell the outbox when notices about games still hold, and what they say then."""
         from games.api import telling
-        from games.services import holding
+        from games.services import friends, holding, invitations
         from notices import truth
 
         turn, deadline = holding.turn_holds, holding.deadline_holds
@@ -56,6 +57,8 @@ class GamesConfig(AppConfig):
             "deadline_changed": deadline,
             "autopilot_on": holding.autopilot_holds,
             "game_started": holding.start_holds,
+            "friend_request": friends.request_holds,
+            "invitation": invitations.invitation_holds,
         }
         truth.wording |= {
             "your_turn": telling.turn_words,

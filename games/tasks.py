@@ -17,6 +17,7 @@ from games.services import (
     outages,
     reports,
     rest,
+    seeks,
     settle,
     unread,
 )
@@ -91,8 +92,15 @@ def hints_find() -> None:
 
 @shared_task(ignore_result=True)
 def people_purge() -> None:
-    """Forget invitations some time after their end; safe to run twice or late."""
+    """Forget invitations and seeks some time after their end; safe to run twice or late."""
     invitations.invitations_purge()
+    seeks.seeks_purge()
+
+
+@shared_task(ignore_result=True)
+def seeks_match() -> None:
+    """Bring together those who look for a game and suit each other; safe to run twice or late."""
+    seeks.seeks_match()
 
 
 @shared_task(ignore_result=True)

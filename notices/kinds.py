@@ -61,6 +61,7 @@ KINDS: dict[str, Kind] = {
     "rematch": Kind(_("Playing again"), Urgency.NORMAL),
     "game_started": Kind(_("The start of a game"), Urgency.NORMAL, EVERYWHERE),
     "message": Kind(_("Words at my tables")),
+    "seek_matched": Kind(_("A game that I looked for"), Urgency.NORMAL, EVERYWHERE),
     "invitation": Kind(_("An invitation"), Urgency.NORMAL, EVERYWHERE, asks=True),
     "friend_request": Kind(_("Somebody asks to be friends"), asks=True),
     "friend_accepted": Kind(_("A new friend"), channels=QUIETLY),

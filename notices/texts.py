@@ -20,6 +20,7 @@ TEXTS: dict[str, Promise] = {
     "game_started": _("The game “%(table)s” has begun."),
     "rematch": _("%(name)s wants to play “%(table)s” again and keeps a seat for you."),
     "message": _("%(name)s wrote in “%(table)s”."),
+    "seek_matched": _("A game was found for you: “%(table)s”."),
     "invitation": _("%(name)s invites you to the table “%(table)s”."),
     "friend_request": _("%(name)s asks to be friends."),
     "friend_accepted": _("%(name)s and you are friends now."),

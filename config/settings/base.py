@@ -315,6 +315,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": float(SWEEP_SECONDS),
         "options": {"expires": 2 * SWEEP_SECONDS},
     },
+    "seeks": {
+        "task": "games.tasks.seeks_match",
+        "schedule": 5.0,
+        "options": {"expires": 10},
+    },
     "people": {
         "task": "games.tasks.people_purge",
         "schedule": 3600.0,

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin import ReadOnlyAdmin
 from games.admin import live, pages
 from games.admin.base import is_told
-from games.models import Game, Invitation
+from games.models import Game, Invitation, Seek
 
 SHOWN = (
     *("id", "code", "name", "ruleset", "rules_version", "content", "status", "ended"),
@@ -89,3 +89,13 @@ class InvitationAdmin(ReadOnlyAdmin):
     list_select_related = ("game", "inviter", "invitee")
     search_fields = ("game__code", "game__name", "inviter__username", "invitee__username")
     fields = ("game", "inviter", "invitee", "uses", "uses_most", "created_at", "expires_at")
+
+
+@admin.register(Seek)
+class SeekAdmin(ReadOnlyAdmin):
+    """Who looks for which game."""
+
+    list_display = ("user", "ruleset", "pace", "seats", "rated", "created_at", "matched_at", "game")
+    list_filter = ("ruleset", "pace", "rated")
+    list_select_related = ("user", "game")
+    search_fields = ("user__name", "user__username", "game__code")

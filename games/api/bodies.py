@@ -156,6 +156,30 @@ class InvitationInput(InputSerializer):
     )
 
 
+class SeekInput(InputSerializer):
+    """What somebody looks for. `seats` are wanted; after a while `least_seats` will do."""
+
+    ruleset = StrictCharField(max_length=32)
+    seats = StrictIntegerField(min_value=2, max_value=14)
+    least_seats = StrictIntegerField(
+        min_value=2, max_value=14, required=False, help_text=_("Left out: as few as can play.")
+    )
+    pace = serializers.ChoiceField(choices=list(PRESETS), required=False)
+    rated = StrictBooleanField(required=False)
+    min_reliability = StrictIntegerField(
+        min_value=0, max_value=100, required=False, allow_null=True,
+        help_text=_("Percent asked of the others."),
+    )  # fmt: skip
+    rating_band = StrictIntegerField(
+        min_value=50, max_value=3000, required=False, allow_null=True,
+        help_text=_("How far the others' ratings may be from mine; widens with time."),
+    )  # fmt: skip
+    expires_in = StrictIntegerField(
+        min_value=60, max_value=14 * 86400, required=False,
+        help_text=_("Seconds; left out: 15 minutes for a live game, else three days."),
+    )  # fmt: skip
+
+
 class SeatInput(InputSerializer):
     """Where to sit, the code of a table or an invitation, 32 bytes for the seed in hex."""
 

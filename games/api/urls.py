@@ -18,6 +18,7 @@ from games.api import (
     reports,
     rulesets,
     seats,
+    seeks,
     standing,
     stream,
 )
@@ -57,6 +58,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("me/stream-tickets", stream.StreamTicketsView.as_view()),
     path("me/statistics", me.MyStatisticsView.as_view()),
     path("me/standing-orders/<str:ruleset>", standing.TemplateView.as_view()),
+    path("me/seeks", seeks.SeeksView.as_view()),
+    path("me/seeks/<str:seek_id>", seeks.SeekView.as_view()),
     path("me/recent-players", players.RecentPlayersView.as_view()),
     path("players", players.PlayersView.as_view()),
     path("friends", friends.FriendsView.as_view()),

@@ -10,8 +10,10 @@ from games.models.log import ORDERS, Act, Cause, Event, Move, cause_shown
 from games.models.message import Chat, Message
 from games.models.outage import Outage
 from games.models.rating import RatedCount, RatedEnding, Rating, RatingChange
+from games.models.rematch import FurtherRematch
 from games.models.result import PlayerStatistics, Result
 from games.models.seat import Seat
+from games.models.seek import Seek
 from games.models.standing import StandingOrder
 from games.models.ticket import StreamTicket
 
@@ -25,6 +27,7 @@ __all__ = [
     "Chat",
     "Ended",
     "Event",
+    "FurtherRematch",
     "Game",
     "GameSecret",
     "Hint",
@@ -43,6 +46,7 @@ __all__ = [
     "ReportKind",
     "Result",
     "Seat",
+    "Seek",
     "Signal",
     "StandingOrder",
     "Status",

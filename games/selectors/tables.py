@@ -3,10 +3,10 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.services.blocks import apart, blocked_ids
-from games.models import Seat, Visibility
+from games.models import Game, Seat, Status, Visibility
 from games.rows import GAME, PLAYER, SEAT, GameRow, SeatRow
 
 COLUMNS = (
@@ -48,7 +48,23 @@ def game_seen(game_id: UUID, user_id: Any, *, with_state: bool) -> GameRow | Non
     """
     mine = Exists(Seat.objects.filter(game_id=game_id, user_id=user_id))
     found = mine | Q(game__visibility=Visibility.PUBLIC) & ~has_apart(user_id, game_id)
-    return _read(Seat.objects.filter(found, game_id=game_id), with_state)
+    game = _read(Seat.objects.filter(found, game_id=game_id), with_state)
+    if game is not None and game.status == Status.FINISHED and game.rematch_id is not None:
+        game.rematch_id = rematch_of(game, user_id)
+    return game
+
+
+def rematch_of(game: GameRow, user_id: Any) -> UUID | None:
+    """Return the table that follows a finished game for this user; None if there is none.
+
+    It is where they sit, else the first one that was not given up and that they may find: who is
+    apart from somebody there knows nothing of it.
+    """
+    mine = Exists(Seat.objects.filter(game_id=OuterRef("id"), user_id=user_id))
+    tables = Game.objects.filter(Q(id=game.rematch_id) | Q(further_rematch_of__game_id=game.id))
+    tables = tables.exclude(status=Status.CANCELLED)
+    found = tables.filter(mine | ~has_apart(user_id, OuterRef("id"))).annotate(mine=mine)
+    return found.order_by("-mine", "created_at", "id").values_list("id", flat=True).first()
 
 
 def has_apart(user_id: Any, game_id: Any) -> Exists:

@@ -107,6 +107,12 @@ class TooManyInvitations(Refused):
     code = "too_many_invitations"
 
 
+class TooManySeeks(Refused):
+    """So many games are looked for already."""
+
+    code = "too_many_seeks"
+
+
 class NoSuchSeat(Refused):
     """The table has no seat of that index."""
 

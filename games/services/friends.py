@@ -38,6 +38,19 @@ def friend_end(*, user: User, other: User) -> None:
     _forget(other, user)
 
 
+def request_holds(notice: Notice) -> bool:
+    """Whether who asks to be friends still does, and waits for the reader's answer."""
+    asker = notice.params["player"]
+    rows = friends.friendships_of(notice.user_id).filter(owner_id=asker, other_id=notice.user_id)
+    return bool(rows.exists())
+
+
+def requests_untell(owner_id: Any, other_id: Any) -> None:
+    """Take back what two people asked each other, as a block does."""
+    for reader, asker in ((owner_id, other_id), (other_id, owner_id)):
+        notices_withdraw(subject=f"player:{asker}", kinds=[ASKED], user_ids=[reader])
+
+
 def notices_of_person_forget(user: User) -> None:
     """Delete what others were told of a person, by name, when the person goes."""
     Notice.objects.filter(Q(subject=_subject(user)) | Q(params__player=str(user.pk))).delete()

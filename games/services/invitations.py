@@ -15,6 +15,7 @@ from accounts.services.blocks import are_apart
 from accounts.services.friends import are_friends
 from games.models import Invitation, Status
 from games.rows import GameRow
+from games.selectors.invitations import invitations_for
 from games.selectors.tables import game_seen, is_apart
 from games.services.create import ALPHABET
 from games.services.draft import KeyRequest, opened
@@ -28,6 +29,7 @@ from games.services.errors import (
     NotInvitable,
     TooManyInvitations,
 )
+from notices.models import Notice
 from notices.services import notice_create, notices_withdraw
 
 CODE_LENGTH = 10
@@ -103,6 +105,12 @@ def invitation_end(*, code: str, user_id: Any) -> None:
     Invitation.objects.filter(pk=invitation.pk).delete()
     if invitation.invitee_id is not None:
         _untell(invitation.game_id, [invitation.invitee_id])
+
+
+def invitation_holds(notice: Notice) -> bool:
+    """Whether the reader of a notice can still accept an invitation to its table."""
+    standing = invitations_for(notice.user_id)
+    return standing.filter(game_id=notice.params["game"]).exists()
 
 
 def invitations_purge() -> int:

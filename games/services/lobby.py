@@ -272,6 +272,15 @@ def _check_reliable(game: GameRow, user_id: Any) -> None:
         raise ReliabilityTooLow(min=game.min_reliability, percent=found.percent)
 
 
+def seat_give(draft: Draft, user_id: Any) -> SeatRow:
+    """Seat a user in the first free seat of a draft.
+
+    Raises:
+        GameFull: There is none.
+    """
+    return _sit_down(draft, user_id, None)
+
+
 def _sit_down(draft: Draft, user_id: Any, index: int | None) -> SeatRow:
     game = draft.game
     seat = _first_free(game) if index is None else _seat_at(game, index)

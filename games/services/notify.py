@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from operator import attrgetter
 from typing import Any
+from uuid import UUID
 
 from accounts.services.blocks import blocked_ids
 from games.engine import Json
@@ -183,10 +184,13 @@ def lost_notify(game: GameRow, user_id: Any) -> None:
     )
 
 
-def rematch_notify(game: GameRow, by: SeatRow) -> None:
-    """Tell the others of a finished game that somebody wants to play again: once, by name."""
-    own = {seat.index: {"name": by.player_name, "rematch": str(game.rematch_id)}
-           for seat in game.seats}  # fmt: skip
+def rematch_notify(game: GameRow, by: SeatRow, table_id: UUID) -> None:
+    """Tell the others of a finished game that somebody wants to play again: once, by name.
+
+    Who is apart from that one hears nothing.
+    """
+    words = {"name": by.player_name, "player": str(by.user_id), "rematch": str(table_id)}
+    own = {seat.index: words for seat in game.seats}
     _tell(game, "rematch", own, but={by.user_id, *blocked_ids(by.user_id)})
 
 

@@ -3,8 +3,9 @@
 from typing import Any, TypeVar
 from uuid import UUID
 
-from games.models import Status
+from games.models import FurtherRematch, Status
 from games.rows import GameRow, SeatRow
+from games.selectors.tables import rematch_of
 from games.services.create import Wish, table_fill, table_insert
 from games.services.draft import Draft, opened
 from games.services.errors import NotFinished
@@ -18,6 +19,9 @@ T = TypeVar("T")
 def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
     """Take a seat in the game that follows a finished one; who asks first sets it up as it was.
 
+    All land in the same one, but for who is apart from somebody there: it is as if they asked
+    first, and they wait at a table of their own (`docs/decisions/blocks.md`).
+
     Raises:
         GameNotFound, NotSeated, NotFinished, GameStarted, GameFull, InvalidOptions: Nothing is
             stored.
@@ -26,18 +30,22 @@ def rematch_ask(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         seat = draft.seat_of(user_id)
         if draft.game.status != Status.FINISHED:
             raise NotFinished
-        if draft.game.rematch_id is None:
+        new_id = rematch_of(draft.game, user_id)
+        if new_id is None:
             return _new_table(draft, seat, render)
-        new_id = draft.game.rematch_id
         with opened(new_id) as new:
             code = new.game.code
         return seat_take(game_id=new_id, user_id=user_id, code=code, is_welcome=True, render=render)
 
 
 def _new_table(old: Draft, seat: SeatRow, render: Render[T]) -> T:
-    old.game.rematch_id = table_insert(seat.user_id, _same(old.game))
-    rematch_notify(old.game, seat)
-    with opened(old.game.rematch_id) as draft:
+    new_id = table_insert(seat.user_id, _same(old.game))
+    if old.game.rematch_id is None:
+        old.game.rematch_id = new_id
+    else:
+        FurtherRematch.objects.create(game_id=old.game.id, table_id=new_id)
+    rematch_notify(old.game, seat, new_id)
+    with opened(new_id) as draft:
         table_fill(draft, [seat.bot_level for seat in old.game.seats if seat.bot_level])
         draft.save()
         old.save()

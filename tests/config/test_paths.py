@@ -43,6 +43,8 @@ me/inbox GET
 me/notifications GET PUT
 me/notifications/{notice_id} DELETE
 me/recent-players GET
+me/seeks GET POST
+me/seeks/{seek_id} GET DELETE
 me/sessions GET
 me/sessions/{session_id} DELETE
 me/statistics GET

@@ -139,6 +139,20 @@ _PREVIEW: Json = {
     "can_join": True,
     "reason": None,
 }
+_SEEK: Json = {
+    "id": _ID,
+    "ruleset": "quacks",
+    "pace": "daily",
+    "seats": 4,
+    "least_seats": 3,
+    "rated": False,
+    "min_reliability": 80,
+    "rating_band": None,
+    "created_at": _AT,
+    "expires_at": _DUE,
+    "expected_wait": 5400,
+    "game": None,
+}
 _BLOCK: Json = {"player": PLAYER, "created_at": _AT}
 _FRIEND: Json = {"player": PLAYER, "state": "friends", "created_at": _AT}
 _STATISTICS: Json = {
@@ -243,6 +257,8 @@ EXAMPLES: dict[str, Json] = {
     "Preview": _PREVIEW,
     "Profile": {**PLAYER, "reliability": {"percent": 95, "decisions": 20, "missed": 1}},
     "ReportAnswer": {"received": True, "text": "Thank you. A moderator will look at it."},
+    "Seek": _SEEK,
+    "SeekList": {"results": [_SEEK], **_LINKS},
     "Block": _BLOCK,
     "BlockList": {"results": [_BLOCK], **_LINKS},
     "Friend": _FRIEND,

@@ -7,6 +7,7 @@ import pytest
 from accounts.services import friends
 from accounts.services.people import user_erase
 from notices.models import Notice
+from notices.truth import is_true
 from tests.games.cast import Person
 
 
@@ -72,6 +73,20 @@ def test_refusals(alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -
     assert alice.put("friends/nobody-here").status_code == 404
     monkeypatch.setattr(friends, "MOST", 0)
     assert alice.put(f"friends/{bob.user.pk}").json()["code"] == "too_many_friends"
+
+
+def test_a_question_holds_until_it_is_answered(alice: Person, bob: Person) -> None:
+    alice.put(f"friends/{bob.user.pk}")
+    asked = Notice.objects.get(user=bob.user)
+    assert is_true(asked)
+    alice.delete(f"friends/{bob.user.pk}")
+    assert not is_true(asked)
+
+
+def test_a_block_takes_back_what_was_asked(alice: Person, bob: Person) -> None:
+    alice.put(f"friends/{bob.user.pk}")
+    bob.put(f"blocks/{alice.user.pk}")
+    assert kinds(bob) == []
 
 
 class TestApart:

@@ -11,6 +11,7 @@ from accounts.models import User
 from games.models import Invitation
 from games.services.invitations import invitations_purge
 from notices.models import Notice
+from notices.truth import is_true
 from tests.games.cast import Person, a_game, a_table
 
 
@@ -83,6 +84,7 @@ def test_who_is_invited_by_name_alone_may_come(
 def test_who_is_invited_by_name_is_told_once(alice: Person, bob: Person, table: Any) -> None:
     made = [invite(alice, table, player=bob.user.username) for _ in range(2)]
     assert made[0]["code"] == made[1]["code"]
+    assert is_true(Notice.objects.get(user=bob.user))
     (told,) = bob.get("me/notifications").json()["results"]
     assert told["text"] == f"Alice invites you to the table “{table['name']}”."
     (row,) = inbox(bob)
@@ -113,6 +115,7 @@ class TestItsEnd:
     def test_it_expires_and_is_forgotten_later(self, bob: Person, table: Any, made: Any) -> None:
         Invitation.objects.update(expires_at=timezone.now())
         self.gone(bob, table, made)
+        assert not is_true(Notice.objects.get(user=bob.user))
         assert invitations_purge() == 0
         Invitation.objects.update(expires_at=timezone.now() - timedelta(days=31))
         assert (invitations_purge(), invitations_purge()) == (1, 0)
