@@ -160,8 +160,11 @@ def url_of(request: Request, code: str) -> str:
 
 
 def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
-    """Return what a table tells those who are asked to it: nothing of any person."""
-    app = registry.get(game.ruleset)
+    """Return what a table tells those who are asked to it: nothing of any person.
+
+    A name that was made of the table's code would give that away.
+    """
+    title = registry.get(game.ruleset).title()
     free = sum(seat.is_free for seat in game.seats)
     seat = game.seat_of(user_id) if user_id is not None else None
     reason = join_refusal(game, seat.index if seat else None, free)
@@ -173,8 +176,8 @@ def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
         "expires_at": invitation.expires_at,
         "game": str(game.id),
         "ruleset": game.ruleset,
-        "title": app.title(),
-        "name": game.name,
+        "title": title,
+        "name": title if game.code in game.name else game.name,
         "seats": len(game.seats),
         "free_seats": free,
         "pace": shown_pace(game.pace),

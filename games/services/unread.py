@@ -18,7 +18,7 @@ from games.engine import Json
 from games.models import Game, Message, Seat
 from games.rows import GameRow, SeatRow
 from games.selectors.messages import unread_of
-from games.selectors.tables import game_read
+from games.selectors.tables import game_read, is_apart
 from games.services import locks
 from games.services.errors import GameNotFound, NotSeated
 from games.services.notify import subject_of
@@ -48,10 +48,11 @@ def messages_read(*, game_id: UUID, user_id: Any, until: UUID | None, render: Re
 
 def _seat_of(game: GameRow | None, user_id: Any) -> SeatRow:
     seat = game.seat_of(user_id) if game else None
-    if game is None or (seat is None and game.visibility == "private"):
+    if game is None:
         raise GameNotFound
     if seat is None:
-        raise NotSeated
+        is_hidden = is_apart(game, user_id) or game.visibility == "private"
+        raise GameNotFound if is_hidden else NotSeated
     return seat
 
 

@@ -58,7 +58,7 @@ def test_only_these_models_are_shown_at_all() -> None:
         *("games.Game", "games.Seat", "games.Move", "games.Event", "games.Result"),
         *("games.Case", "games.Report", "games.Message", "games.Hint", "games.Outage"),
         *("accounts.Sanction", "accounts.AuditEntry", "accounts.Friendship", "accounts.Block"),
-        *("games.Invitation", "games.Rating", "games.RatingChange", "notices.Device"),
+        *("games.Invitation", "games.Seek", "games.Rating", "games.RatingChange", "notices.Device"),
         *("games.PlayerStatistics", "games.Attendance"),
         *("quacks.FortuneReading", "quacks.DieRoll"),
         *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase", "potion.Round"),
