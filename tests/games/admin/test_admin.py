@@ -59,6 +59,7 @@ def test_only_these_models_are_shown_at_all() -> None:
         *("games.Case", "games.Report", "games.Message", "games.Hint", "games.Outage"),
         *("accounts.Sanction", "accounts.AuditEntry", "accounts.Friendship", "accounts.Block"),
         *("games.Invitation", "games.Seek", "games.Rating", "games.RatingChange", "notices.Device"),
+        *("notices.Notice", "notices.Delivery", "notices.Preference", "notices.Habit"),
         *("games.PlayerStatistics", "games.Attendance"),
         *("quacks.FortuneReading", "quacks.DieRoll"),
         *("quacks.Bag", "quacks.Cauldron", "quacks.Purchase", "potion.Round"),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from accounts.api.views import paces
+from accounts.api.policy import paces
 from games.models import Seat
 from tests.games.cast import Person, a_game, a_table, options_of, workers_run
 
