@@ -1,8 +1,10 @@
 """Fixtures of the whole suite."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
+from django.utils import translation
 
 
 def pytest_report_header() -> str:
@@ -16,3 +18,12 @@ def _empty_cache() -> None:
     from django.core.cache import cache
 
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_language_of_others() -> Iterator[None]:
+    """Requests set their language for the thread that they run in; it is not for what comes
+    after.
+    """
+    yield
+    translation.deactivate()

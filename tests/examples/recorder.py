@@ -49,12 +49,23 @@ class Recorder:
         if body is not None:
             more |= {"data": body, "content_type": "application/json"}
         answer = self._client.generic(method, path, **_encoded(more))
-        told = answer.json() if answer.content else None
+        told = _steady(answer.json()) if answer.content else None
         kept = {key: answer[key] for key in KEPT if key in answer}
         request = {"method": method, "path": path, "headers": sent, "body": body}
         reply = {"status": answer.status_code, "headers": kept, "body": told}
         self.pairs.append({"name": name, "by": by or None, "request": request, "answer": reply})
         return told
+
+
+def _steady(told: Any, *, is_stored: bool = False) -> Any:
+    """Return an answer with what is stored as JSON in one order: databases have their own."""
+    if isinstance(told, list):
+        return [_steady(one, is_stored=is_stored) for one in told]
+    if not isinstance(told, dict):
+        return told
+    names = sorted(told) if is_stored else told
+    stored = {"options", "pace"}
+    return {name: _steady(told[name], is_stored=is_stored or name in stored) for name in names}
 
 
 def _encoded(more: Json) -> Json:
