@@ -19,7 +19,8 @@ NUMBERS = {
     "N": "01 02 03 05 07 09 10 11 12 13 15 16",
     "A": "01 02 04 05 06 07 09 10 11 13",
 }
-LATER = "Not in this version: "
+MARKED = "SNA"
+"""Letters of faults whose id a test carries, in its name or docstring."""
 
 
 def rows() -> dict[str, str]:
@@ -35,11 +36,12 @@ def named(cell: str) -> list[tuple[str, str]]:
 
 
 @cache
-def functions(path: Path) -> set[str]:
-    """Return the names of all tests in a file."""
+def functions(path: Path) -> dict[str, str]:
+    """Return the tests in a file: by name, the words that may carry an id."""
     tree = ast.walk(ast.parse(path.read_text()))
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
-    return {one.name for one in tree if isinstance(one, kinds) and one.name.startswith("test_")}
+    tests = [one for one in tree if isinstance(one, kinds) and one.name.startswith("test_")]
+    return {one.name: f"{one.name.upper()} {ast.get_docstring(one) or ''}" for one in tests}
 
 
 def test_every_fault_stands_on_the_page() -> None:
@@ -50,7 +52,10 @@ def test_every_fault_stands_on_the_page() -> None:
 @pytest.mark.parametrize(("fault", "cell"), rows().items())
 def test_every_fault_is_kept_out(fault: str, cell: str) -> None:
     tests = named(cell)
-    assert tests or cell.startswith(LATER), f"{fault} names no test"
+    assert tests, f"{fault} names no test"
     assert cell.count("::") == len(tests), f"{fault} names a test in a way that cannot be read"
     for file, name in tests:
         assert name in functions(TESTS / file), f"{fault}: there is no {name} in {file}"
+    words = [functions(TESTS / file)[name] for file, name in tests]
+    carried = any(re.search(rf"(\b|_){fault}(\b|_)", text) for text in words)
+    assert carried or fault[0] not in MARKED, f"{fault}: none of its tests says so"

@@ -34,6 +34,7 @@ def test_a_change_of_settings_leaves_the_rest() -> None:
 
 
 def test_an_unknown_time_zone_is_refused() -> None:
+    """A11: a zone is named, and known."""
     alice, _ = a_guest("Alice")
     answer = alice.patch(API + "me", {"time_zone": "Mars/Olympus"}, format="json")
     assert answer.status_code == 400

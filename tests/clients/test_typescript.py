@@ -79,10 +79,12 @@ def run(*command: str, folder: Path) -> str:
 
 
 def test_it_compiles_strictly(client: Path) -> None:
+    """A10."""
     run("npm", "run", "--silent", "check", folder=client)
 
 
 def test_its_types_refuse_what_the_api_would(client: Path) -> None:
+    """A10."""
     misuse = client / "src" / "misuse.ts"
     misuse.write_text(MISUSE)
     run("npm", "run", "--silent", "check", folder=client)

@@ -52,6 +52,7 @@ def test_an_open_table_tells_nothing(alice: Person) -> None:
 
 
 def test_the_end_tells_each_player_their_own_rank(alice: Person, bob: Person) -> None:
+    """N03."""
     game_id = a_game(alice, bob)
     play_on(game_id, alice, bob, dice=random.Random(1))
     result = {row["seat"]: row for row in row_of(game_id).result or []}
@@ -63,6 +64,7 @@ def test_the_end_tells_each_player_their_own_rank(alice: Person, bob: Person) ->
 
 
 def test_an_end_by_a_moderator_is_told_as_one(alice: Person, bob: Person) -> None:
+    """N03."""
     game_id = a_game(alice, bob)
     game_end(game_id=row_of(game_id).id, user_id=None, reason="A test")
     workers_run()

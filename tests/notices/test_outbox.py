@@ -23,6 +23,7 @@ def states() -> list[str]:
 
 
 def test_one_notice_per_person_decision_and_kind(alice: Person, bob: Person) -> None:
+    """N01."""
     for decision in (4, 4, 5):
         tell(alice, decision=decision)
     tell(bob, decision=4)

@@ -134,6 +134,7 @@ def test_a_seat_that_a_bot_plays_already_is_not_offered(game_id: str, moderator:
 
 
 def test_a_game_that_is_over_cannot_be_ended(game_id: str, moderator: Client) -> None:
+    """S04."""
     Game.objects.filter(id=game_id).update(phase="settlement")
     path = f"/admin/games/game/{game_id}/end/"
     answer = moderator.post(path, {"reason": "Too late"}, follow=True)

@@ -188,6 +188,7 @@ class TestLateAnswers:
         assert alice.post(roll(game_id), ROLL).status_code == 200
 
     def test_then_the_clock_has_answered(self, alice: Person, bob: Person) -> None:
+        """S24: beyond the deadline nobody has time left to act."""
         game_id = a_game(alice, bob)
         Seat.objects.filter(game_id=game_id).update(due_at=timezone.now() - timedelta(seconds=6))
         workers_run()

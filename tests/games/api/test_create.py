@@ -1,8 +1,10 @@
 """`POST games`."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+import time_machine
 
 from games.models import Game, GameSecret, Seat
 from tests.games.cast import Person, a_table
@@ -45,6 +47,23 @@ def test_left_out_settings_have_their_defaults(alice: Person) -> None:
     live = a_table(alice, pace={"kind": "live"})
     assert (live["pace"]["kind"], live["pace"]["sitting_seconds"]) == ("live", 120)
     assert not live["pace"]["quiet_hours"]
+
+
+def test_a_time_of_day_keeps_its_zone_and_deadlines_are_utc(alice: Person) -> None:
+    """A11: whoever sets a time of day names its zone; what follows from it is told in UTC."""
+    daily = {"time": "21:00", "time_zone": "America/Sao_Paulo"}
+    with time_machine.travel(datetime(2026, 3, 2, 12, tzinfo=UTC), tick=False):
+        bot = [{"level": "journeyman"}]
+        game = a_table(alice, seats=2, bots=bot, pace={"daily_at": daily})
+    assert game["pace"]["daily_at"] == daily
+    assert game["deadline"].endswith("T00:00:00Z")
+
+
+def test_tables_may_share_a_name(alice: Person, bob: Person) -> None:
+    """S10: ids and codes are made here, and never of a name."""
+    one, two = (a_table(person, name="Dusk") for person in (alice, bob))
+    assert one["id"] != two["id"]
+    assert one["code"] != two["code"]
 
 
 def test_a_table_full_at_creation_starts_at_once(alice: Person) -> None:

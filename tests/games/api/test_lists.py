@@ -110,6 +110,7 @@ class TestInbox:
     def test_it_shows_what_waits_for_me_soonest_first(
         self, alice: Person, bob: Person, charlie: Person
     ) -> None:
+        """N11: the inbox counts on the version that notices name."""
         late, soon = a_game(alice, bob), a_game(alice, bob)
         a_table(alice)
         due_in(late, alice, 9)

@@ -95,7 +95,7 @@ def test_bots_and_whom_they_play_for_are_not_reminded(alice: Person, bob: Person
 
 
 def test_whoever_is_done_in_secret_is_reminded_unseen(alice: Person, bob: Person) -> None:
-    """Otherwise a nudge would tell whether a sealed seat is done."""
+    """N07: otherwise a nudge would tell whether a sealed seat is done."""
     game_id = a_game(alice, bob)
     seat_of(game_id, bob).update(decision=None, due_at=None, claimed_until=None, order_at=None)
     assert alice.post(f"games/{game_id}/nudge").status_code == 200

@@ -38,6 +38,7 @@ def test_it_acts_if_its_question_is_still_open(alice: Person, bob: Person) -> No
 def test_else_nothing_happens_and_the_present_says_what_became_of_it(
     alice: Person, bob: Person
 ) -> None:
+    """A04, N11: a refusal carries the present."""
     game_id = a_game(alice, bob)
     hours_pass(game_id)
     before = rows_of(game_id)

@@ -30,6 +30,7 @@ def play_on(person: Person, game_id: str) -> Any:
 
 
 def test_s21_it_needs_all_people_and_no_bot(alice: Person, bob: Person) -> None:
+    """N03: who is asked for a pause is told."""
     with time_machine.travel(NOON, tick=False) as clock:
         game_id = a_game(alice, bob, bots=1, pace=PACE)
         before = due(game_id)

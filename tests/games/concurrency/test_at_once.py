@@ -94,6 +94,7 @@ def test_four_people_roll_at_the_same_time(alice: Person, bob: Person) -> None:
 
 
 def test_clock_and_person_do_not_both_answer(alice: Person, bob: Person) -> None:
+    """S02: whoever takes the lock first answers, the other is refused."""
     for _ in range(5):
         game_id = a_game(alice, bob)
         past = timezone.now() - GRACE - timedelta(seconds=1)
@@ -175,6 +176,7 @@ def test_one_person_sits_down_once(alice: Person, bob: Person) -> None:
 
 
 def test_creating_with_one_key_sets_up_one_table(alice: Person) -> None:
+    """S10."""
     body = {"ruleset": "lanterns", "seats": 2}
     answers = at_once(*[lambda: alice.post("games", body, Idempotency_Key=KEY)] * 4)
     assert {answer.status_code for answer in answers} == {201}
@@ -204,6 +206,7 @@ def test_a_rematch_asked_for_at_once_is_one_table(alice: Person, bob: Person) ->
 
 
 def test_settling_at_once_writes_one_result(alice: Person, bob: Person) -> None:
+    """S01, S04: of all that would end a game, one does."""
     game_id = a_game(alice, bob, options={"rounds": 1})
     while row_of(game_id).phase != "settlement":
         past = timezone.now() - GRACE - timedelta(seconds=1)

@@ -65,6 +65,19 @@ class TestMissing:
             assert alice.delete(f"games/{game_id}/seats/me/autopilot").status_code == 200
 
 
+def test_who_is_never_seen_but_acts_is_not_gone(alice: Person, bob: Person) -> None:
+    """A07: whether somebody is connected or was seen of late plays no part."""
+    people = type(alice.user).objects
+    game_id = a_game(alice, bob, options={"rounds": 5})
+    for _ in range(3):
+        people.update(last_seen_at=timezone.now() - timedelta(days=90))
+        for decision in alice.game(game_id)["decisions"][:1]:
+            alice.take(decision["options"][0])
+        people.update(last_seen_at=timezone.now() - timedelta(days=90))
+        silence(game_id, 1)
+    assert (seat_of(game_id, 0).autopilot, seat_of(game_id, 1).autopilot) == (False, True)
+
+
 class TestNoting:
     def test_who_acted_was_there_and_who_did_not_was_not(self, alice: Person, bob: Person) -> None:
         """S13: who acted in a sitting is not absent, whatever the clock answered afterwards."""

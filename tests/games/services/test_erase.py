@@ -158,6 +158,7 @@ def test_who_sat_nowhere_leaves_no_row(bob: Person) -> None:
 
 @pytest.mark.parametrize("ended", ["played", "moderator"])
 def test_going_before_the_result_is_written_does_not_change_it(bob: Person, ended: str) -> None:
+    """S04."""
     game_id = a_game(bob, bots=1)
     how = None if ended == "played" else ended
     Game.objects.filter(id=game_id).update(phase="settlement", ended=how)

@@ -27,6 +27,7 @@ def told(person: Person, kind: str | None = None) -> list[Notice]:
 
 
 def test_who_is_asked_is_told_which_question_until_when(alice: Person, bob: Person) -> None:
+    """N03."""
     game_id = a_game(alice, bob)
     for person in (alice, bob):
         seat = seat_of(game_id, person)
@@ -37,6 +38,7 @@ def test_who_is_asked_is_told_which_question_until_when(alice: Person, bob: Pers
 
 
 def test_the_last_chance_comes_before_the_deadline(alice: Person, bob: Person) -> None:
+    """N01: one reminder for one deadline."""
     game_id = a_game(alice, bob, pace={"sitting_seconds": 86400})
     [last] = told(alice, "last_chance")
     due_at = seat_of(game_id, alice).due_at
@@ -100,6 +102,7 @@ def test_bots_and_whom_a_bot_plays_for_are_told_nothing(alice: Person, bob: Pers
 
 
 def test_every_new_question_and_every_end_is_told_once(alice: Person, bob: Person) -> None:
+    """N03."""
     game_id = a_game(alice, bob)
     play_on(game_id, alice, bob, dice=random.Random(3))
     turns = Notice.objects.filter(user=alice.user, kind="your_turn")
@@ -110,6 +113,7 @@ def test_every_new_question_and_every_end_is_told_once(alice: Person, bob: Perso
 
 
 def test_another_deadline_is_told_with_a_last_chance_of_its_own(alice: Person, bob: Person) -> None:
+    """N02: other words, not those of before once more."""
     game_id = a_game(alice, bob)
     later = timezone.now() + timedelta(days=3)
     with opened(row_of(game_id).id) as draft:
@@ -124,6 +128,7 @@ def test_another_deadline_is_told_with_a_last_chance_of_its_own(alice: Person, b
 
 
 def test_a_bot_that_steps_in_is_told(alice: Person, bob: Person) -> None:
+    """N03."""
     game_id = a_game(alice, bob)
     with opened(row_of(game_id).id) as draft:
         draft.game.seats[1].autopilot = True
@@ -133,6 +138,7 @@ def test_a_bot_that_steps_in_is_told(alice: Person, bob: Person) -> None:
 
 
 def test_a_table_given_up_is_told_to_the_others(alice: Person, bob: Person) -> None:
+    """N03."""
     table = a_table(alice, seats=3)
     bob.put(f"games/{table['id']}/seats/me", {"code": table["code"]})
     alice.delete(f"games/{table['id']}")
@@ -141,6 +147,7 @@ def test_a_table_given_up_is_told_to_the_others(alice: Person, bob: Person) -> N
 
 
 def test_a_seat_taken_away_is_told(alice: Person, bob: Person) -> None:
+    """N03."""
     table = a_table(alice, seats=3)
     bob.put(f"games/{table['id']}/seats/me", {"code": table["code"]})
     alice.delete(f"games/{table['id']}/seats/1")

@@ -45,7 +45,8 @@ def tell(person: Person, subject: str, kind: str = "game_finished", **about: Any
     notice_create(kind=kind, subject=subject, people=people, **about)
 
 
-def test_it_works(game_id: str, post: Post, alice: Person) -> None:
+def test_a_push_says_what_the_table_says(game_id: str, post: Post, alice: Person) -> None:
+    """N01, N07, N11: question, names and version are those of the API."""
     assert sweep() == 2
     message = next(message for device, message in post.sent if device.user == alice.user)
     seat = Seat.objects.get(game_id=game_id, user=alice.user)
@@ -62,7 +63,7 @@ def test_it_works(game_id: str, post: Post, alice: Person) -> None:
 
 
 def test_one_message_for_all_that_is_new_of_a_game(game_id: str, post: Post, alice: Person) -> None:
-    """N05: the start and the first question come as one."""
+    """N02, N05: the start and the first question come as one."""
     sweep()
     assert [device.user for device, _ in post.sent].count(alice.user) == 1
     assert notice(alice, "game_started").state == State.SENT
@@ -80,6 +81,7 @@ def test_all_devices_are_told(clock: Clock, post: Post, alice: Person) -> None:
 
 
 def test_what_is_answered_is_not_sent(game_id: str, post: Post, alice: Person) -> None:
+    """N11."""
     alice.take(options_of(alice, game_id)["roll"])
     sweep()
     sent = [message.kind for device, message in post.sent if device.user == alice.user]
@@ -335,6 +337,7 @@ def test_with_nothing_due_a_sweep_is_one_statement(game_id: str, post: Post) -> 
 def test_what_the_table_may_not_know_is_in_no_admin(
     game_id: str, post: Post, alice: Person, client: Any, django_user_model: Any
 ) -> None:
+    """N07."""
     sweep()
     alice.take(options_of(alice, game_id)["roll"])
     sweep()

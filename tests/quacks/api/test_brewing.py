@@ -34,6 +34,7 @@ def test_a_draw_places_a_token_and_asks_again(alice: Person, table: str) -> None
 
 
 def test_events_and_view_name_a_token_alike_and_times_end_in_z(alice: Person, table: str) -> None:
+    """A11."""
     body = alice.post(f"quacks/{table}/brewing/draw").json()
     lying = body["game"]["view"]["seats"][body["game"]["me"]["seat"]]["cauldron"]["tokens"]
     assert [event["data"]["id"] for event in body["events"]] == [token["id"] for token in lying]
