@@ -9,9 +9,13 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection
+from django.utils import timezone
 
 LOST, KILLED = 0.05, 0.05
 """Share of tasks that nobody gets, and of those whose worker dies."""
+
+SPARED = timedelta(seconds=5)
+"""Three sweeps: the one that was struck, one that finds the claim of the dead, one that works."""
 
 STATEMENTS = 12
 """A worker dies before one of its first so many statements."""
@@ -24,12 +28,13 @@ class Killed(BaseException):
 class Mishaps:
     """Decides what goes wrong, and counts it.
 
-    No task of one key is struck twice in a row: what is measured is how late a living worker is.
+    What was struck is spared until the claim of a dead worker has run out and somebody else took
+    its work: what is measured is how late living workers are.
     """
 
     def __init__(self, dice: random.Random, start: datetime, days: int, outages: int = 4) -> None:
         self._dice = dice
-        self._struck: set[object] = set()
+        self._spared: dict[object, datetime] = {}
         begins = [start + timedelta(days=dice.uniform(1, days - 1)) for _ in range(outages)]
         self.outages = sorted((at, at + timedelta(hours=dice.uniform(0.2, 3))) for at in begins)
         self.lost = self.killed = 0
@@ -45,10 +50,11 @@ class Mishaps:
 
     def work(self, key: object, task: Callable[[], Any]) -> None:
         """Let a worker do a task, or not."""
-        chance = 1.0 if key in self._struck else self._dice.random()
-        self._struck.discard(key)
+        now = timezone.now()
+        is_spared = self._spared.get(key, now) > now
+        chance = 1.0 if is_spared else self._dice.random()
         if chance < LOST + KILLED:
-            self._struck.add(key)
+            self._spared[key] = now + SPARED
         if chance < LOST:
             self.lost += 1
             return

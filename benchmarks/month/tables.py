@@ -41,7 +41,8 @@ def table_make(number: int, people: list[Human], dice: random.Random) -> UUID:
     ruleset = "quacks" if number % 2 else "potion"
     seats = dice.randint(*SEATS[ruleset])
     bots = dice.randint(1, seats - 1) if number % 3 == 0 else 0
-    host, *others = dice.sample(people, seats - bots)
+    here = set(User.objects.filter(is_active=True).values_list("pk", flat=True))
+    host, *others = dice.sample([one for one in people if one.user.pk in here], seats - bots)
     wish = Wish(ruleset=ruleset, seats=seats, pace=dice.choice(PACES), bots=["apprentice"] * bots)
     game_id, code = game_create(
         user_id=host.user.pk, wish=wish, render=lambda made: (made.game.id, made.game.code)

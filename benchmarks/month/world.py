@@ -12,7 +12,7 @@ from typing import Any
 import time_machine
 from django.db.models import F, Min, Q
 
-from benchmarks.month import tables
+from benchmarks.month import life, tables
 from benchmarks.month.mishaps import Mishaps
 from benchmarks.month.people import Human, people_make
 from benchmarks.month.phones import Phones
@@ -78,6 +78,8 @@ class World:
         for human in people:
             for at in human.visits(START, self._days, self._dice):
                 self._put(at, partial(tables.look, human))
+        for at, act in life.events(people, START, self._days, self._dice):
+            self._put(at, act)
         for number in range(self._games):
             at = START + OPENINGS * self._dice.random()
             self._put(at, partial(tables.table_make, number, people, self._dice))
