@@ -102,7 +102,12 @@ def _hear(draft: Draft, user: User, said: Message) -> None:
 
 def _notify(game: GameRow, seats: Sequence[SeatRow], said: Message) -> None:
     """Tell people who had read everything at a table that something was said there."""
-    told = {"game": str(game.id), "table": game.name, "name": said.user.name}
+    told = {
+        "game": str(game.id),
+        "table": game.name,
+        "player": str(said.user_id),
+        "name": said.user.name,
+    }
     people = {seat.user_id: told for seat in seats}
     if people:
         once = str(said.id)

@@ -11,6 +11,7 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 
 from accounts.calm import calm_of
+from accounts.locks import lock_name
 from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.pace import pace_from
@@ -49,6 +50,7 @@ def nudge(
         mine = draft.seat_of(user_id)
         check_playing(draft, mine)
         others = _others(draft.game, mine, index)
+        _wait_for_twins(others)
         why_not = {seat.index: _reason(draft, seat) for seat in others}
         told = [seat for seat in others if why_not[seat.index] is None]
         if not told:
@@ -65,6 +67,12 @@ def _others(game: GameRow, mine: SeatRow, index: int | None) -> list[SeatRow]:
     if not 0 <= index < len(game.seats):
         raise NoSuchSeat(seat=index, seats=len(game.seats))
     return [game.seats[index]]
+
+
+def _wait_for_twins(seats: list[SeatRow]) -> None:
+    """Let one nudge at a time reach a person: other tables hold no lock of this one."""
+    for user_id in sorted(str(seat.user_id) for seat in seats if seat.user_id is not None):
+        lock_name(f"nudge:{user_id}")
 
 
 def _told(why_not: dict[int, str | None]) -> list[Json]:
@@ -97,7 +105,12 @@ def _notice(draft: Draft, mine: SeatRow, seat: SeatRow, *, is_apart: bool) -> No
     """Return the notice of a nudge; to somebody who is done, or keeps away from the one who
     nudges, it counts and stays unseen.
     """
-    params = {"game": str(draft.game.id), "table": draft.game.name, "name": mine.player_name}
+    params = {
+        "game": str(draft.game.id),
+        "table": draft.game.name,
+        "player": str(mine.user_id),
+        "name": mine.player_name,
+    }
     asked = asked_of(seat)
     row = notice_of(
         seat.user_id, "nudge", subject_of(draft.game), params, draft.now, decision=asked,

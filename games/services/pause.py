@@ -115,11 +115,18 @@ def _seconds_left(draft: Draft, seat: SeatRow, pace: Pace) -> int:
 
 
 def _ask(draft: Draft, seat: SeatRow, others: list[SeatRow]) -> None:
-    """Tell those who have not agreed yet that somebody asks for a pause."""
-    params = {"table": draft.game.name, "game": str(draft.game.id), "name": seat.player_name}
+    """Tell those who have not agreed yet that somebody asks for a pause: once a day, however often
+    it is asked and taken back.
+    """
+    params = {
+        "table": draft.game.name,
+        "game": str(draft.game.id),
+        "player": str(seat.user_id),
+        "name": seat.player_name,
+    }
     notice_create(
         kind="pause_asked",
         subject=f"game:{draft.game.id}",
         people={other.user_id: params for other in others},
-        once=str(draft.game.event_count),
+        once=f"{seat.index} {draft.now:%Y-%m-%d}",
     )

@@ -101,7 +101,12 @@ def _has_choice(game: GameRow, seat: SeatRow) -> bool:
 
 def _vacation_tell(draft: Draft, seat: SeatRow) -> None:
     """Tell the others at the table that it waits for somebody on vacation."""
-    params = {"table": draft.game.name, "game": str(draft.game.id), "name": seat.player_name}
+    params = {
+        "table": draft.game.name,
+        "game": str(draft.game.id),
+        "player": str(seat.user_id),
+        "name": seat.player_name,
+    }
     others = {
         other.user_id: params
         for other in draft.game.seats

@@ -1,6 +1,7 @@
 """After somebody erased themselves no table tells of them: name, username, mail, address, words."""
 
 import random
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -8,10 +9,14 @@ from allauth.usersessions.models import UserSession
 from django.apps import apps
 from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
+from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts import sessions
 from accounts.models import User
+from accounts.services.vacation import vacation_announce
+from games.services.rest import clocks_rest
+from notices.models import Notice
 from tests.games.cast import Person, a_person
 from tests.privacy.furnish import ADDRESS, MARK, furnish, name_of, tables, texts
 from tests.quacks.records.test_rebuild import play_out
@@ -123,3 +128,20 @@ def test_others_stay_signed_in(zuleika: Person, alice: Person) -> None:
     assert other.get("/api/v1/me").status_code == 200
     assert UserSession.objects.filter(user=alice.user).count() == 1
     assert apps.get_model("sessions.Session").objects.count() == 1
+
+
+def test_what_others_were_told_of_a_person_by_name_goes(zuleika: Person, alice: Person) -> None:
+    client = member(zuleika)
+    game_id = a_table(zuleika, alice)
+    zuleika.post(f"games/{game_id}/nudge")
+    zuleika.put(f"games/{game_id}/pause")
+    zuleika.post(f"games/{game_id}/messages", {"text": "Your turn!"})
+    vacation_announce(user=zuleika.user, start=None, end=timezone.now() + timedelta(days=5))
+    clocks_rest(user_id=zuleika.user.pk, reason="vacation")
+    kinds = {"nudge", "pause_asked", "message", "vacation"}
+    mine = Notice.objects.filter(user=alice.user)
+    assert kinds <= set(mine.values_list("kind", flat=True))
+    erase(client, zuleika)
+    told = [one["text"] for one in alice.get("me/notifications").json()["results"]]
+    assert told and not any(MARK in text for text in told)
+    assert [where for where, text in texts() if MARK.lower() in text.lower()] == []

@@ -95,3 +95,18 @@ def test_only_who_plays_may_agree(alice: Person, charlie: Person, who: str, stat
     person = {"alice": alice, "charlie": charlie}[who]
     for send in (person.put, person.delete):
         assert send(f"games/{table['id']}/pause").status_code == status
+
+
+def test_asking_and_taking_back_again_and_again_is_told_once_a_day(
+    alice: Person, bob: Person
+) -> None:
+    game_id = a_game(alice, bob)
+    with time_machine.travel(datetime(2026, 3, 2, 12, tzinfo=UTC), tick=False) as clock:
+        for _ in range(3):
+            alice.put(f"games/{game_id}/pause")
+            alice.delete(f"games/{game_id}/pause")
+        told = Notice.objects.filter(user=bob.user, kind="pause_asked")
+        assert told.count() == 1
+        clock.shift(timedelta(days=1))
+        alice.put(f"games/{game_id}/pause")
+        assert told.count() == 2
