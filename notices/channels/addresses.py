@@ -8,6 +8,9 @@ from django.conf import settings
 _TRANSLATED = ip_network("64:ff9b::/32")
 """IPv6 addresses that mean an IPv4 address behind a translator."""
 
+_OF_HOSTERS = (ip_network("192.0.0.0/24"), ip_network("168.63.129.16/32"))
+"""Where hosters answer their own machines: metadata of some, the agent of another."""
+
 
 class Refused(Exception):
     """An address that nothing is sent to; the text is a word for clients."""
@@ -43,4 +46,8 @@ def is_public(text: str) -> bool:
             return is_public(str(address.ipv4_mapped))
         if address.sixtofour or address.teredo or address in _TRANSLATED:
             return False
+        if address.is_site_local:
+            return False
+    elif any(address in network for network in _OF_HOSTERS):
+        return False
     return address.is_global and not address.is_multicast and not address.is_reserved

@@ -142,6 +142,7 @@ def _make_room(user: User) -> None:
     Device.objects.filter(pk__in=list(surplus)).delete()
 
 
+@transaction.atomic
 def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
     """Make a webhook known under a fresh secret; return it and if it is new.
 
@@ -150,6 +151,7 @@ def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
     Raises:
         TooMany: The person has the most that there may be.
     """
+    lock_name(f"webhooks:{user.pk}")
     others = Device.objects.filter(user=user, kind=Channel.WEBHOOK).exclude(digest=wish.digest)
     if others.count() >= MOST_WEBHOOKS:
         raise TooMany

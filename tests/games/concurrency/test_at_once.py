@@ -4,6 +4,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from django.utils import timezone
 from games.hints import GRACE
 from games.models import Event, Game, Move, Result, Seat
 from games.services import clock, settle
+from notices.channels.registering import MOST_WEBHOOKS, TooMany, Wish, webhook_register
+from notices.models import Notice
 from tests.games.cast import Person, a_game, a_person, a_table, options_of, row_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -260,3 +263,25 @@ class TestLocksThatCannotBeHad:
         twin = twin_number(alice.user.pk, KEY)
         answer = self.held(game_id, lambda: alice.post(path, ROLL, Idempotency_Key=KEY), twin)
         assert (answer.status_code, answer.json()["code"]) == (409, "request_in_progress")
+
+
+def test_nudges_from_two_tables_at_the_same_moment_reach_a_person_once(
+    alice: Person, bob: Person, charlie: Person
+) -> None:
+    tables = [(alice, a_game(alice, bob)), (charlie, a_game(charlie, bob))]
+    nudges = [partial(person.post, f"games/{game_id}/nudge") for person, game_id in tables]
+    answers = at_once(*nudges)
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+    assert Notice.objects.filter(user=bob.user, kind="nudge").count() == 1
+
+
+def test_nobody_gets_more_webhooks_than_there_may_be_by_asking_at_once(alice: Person) -> None:
+    def register(number: int) -> bool:
+        wish = Wish("webhook", f"https://example.org/{number}", {"format": "json"})
+        try:
+            return webhook_register(user=alice.user, wish=wish)[1]
+        except TooMany:
+            return False
+
+    made = at_once(*(partial(register, number) for number in range(MOST_WEBHOOKS + 3)))
+    assert Counter(made) == {True: MOST_WEBHOOKS, False: 3}
