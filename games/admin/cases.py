@@ -23,7 +23,8 @@ from games.admin.steps import ReasonForm, check_right, page, person_of, step
 from games.engine import SPECTATOR
 from games.models import Case, CaseState, Event, Outcome, Report, Status
 from games.services.chat import message_take_away
-from games.services.moderation import Partial, case_check, case_close, case_merge, case_take
+from games.services.errors import Partial
+from games.services.moderation import case_check, case_close, case_merge, case_take
 
 AROUND = 10
 """How many events before and after the reported one are shown."""

@@ -23,7 +23,7 @@ from games.selectors.tables import game_read
 from games.services.audit import Audit, game_audit
 from games.services.deadlines import SETTLEMENT
 from games.services.desert import game_end, seat_hand_over
-from games.services.errors import GameNotStarted
+from games.services.errors import GameNotStarted, Partial
 
 
 class ReasonForm(forms.Form):
@@ -150,6 +150,8 @@ def _asked(
     except Refused as refusal:
         text = _("Refused: %(code)s. Nothing has changed.") % {"code": refusal.code}
         messages.error(request, text)
+    except Partial:
+        messages.error(request, _("You have a part in it; another moderator has to do that."))
     else:
         messages.success(request, _("Done; the table has been told."))
     return redirect("admin:games_game_change", game.id)

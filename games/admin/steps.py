@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 from accounts.models import User
 from accounts.services.sanctions import NotYours
 from games.engine import Refused
-from games.services.moderation import Partial
+from games.services.errors import Partial
 
 Act = Callable[[dict[str, Any]], Any]
 

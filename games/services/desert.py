@@ -8,7 +8,7 @@ from games.models import Act, Cause, Ended, Status
 from games.rows import GameRow, MoveRow, SeatRow
 from games.services.deadlines import SETTLEMENT, deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
-from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat
+from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat, Partial
 from games.services.ordering import order_clock_set
 from games.services.outcome import Render, outcome_again, outcome_of, state_of, version_after
 
@@ -61,9 +61,10 @@ def game_end(*, game_id: UUID, user_id: Any, reason: str) -> None:
 
     Raises:
         GameNotFound, GameNotStarted, GameOver: Nothing is stored.
+        Partial: It is the moderator's own game.
     """
     with opened(game_id) as draft:
-        _check_running(draft)
+        check_moderated(draft, user_id)
         act_log(draft, Act.END, None, Cause.MODERATOR, user_id, reason)
         moderated(draft, "end", None, reason)
         _end(draft, Ended.MODERATOR)
@@ -76,9 +77,10 @@ def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> N
 
     Raises:
         GameNotFound, GameNotStarted, GameOver, NoSuchSeat: Nothing is stored.
+        Partial: It is the moderator's own game.
     """
     with opened(game_id) as draft:
-        _check_running(draft)
+        check_moderated(draft, user_id)
         if not 0 <= index < len(draft.game.seats):
             raise NoSuchSeat(seat=index, seats=len(draft.game.seats))
         seat = draft.game.seats[index]
@@ -128,6 +130,17 @@ def _check_running(draft: Draft) -> None:
         raise GameNotStarted
     if not is_running(draft.game):
         raise GameOver
+
+
+def check_moderated(draft: Draft, user_id: Any) -> None:
+    """Refuse a moderator's act at a table that is not being played, or where they sit themselves.
+
+    Raises:
+        GameNotStarted, GameOver, Partial: The last for who resigned there, too.
+    """
+    _check_running(draft)
+    if user_id is not None and draft.game.seat_of(user_id) is not None:
+        raise Partial
 
 
 def check_playing(draft: Draft, seat: SeatRow) -> None:

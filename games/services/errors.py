@@ -180,3 +180,7 @@ class WithAnswer(Exception):
         """Keep both: the refusal, and what its caller's `render` made."""
         self.refusal, self.answer = refusal, answer
         super().__init__(str(refusal))
+
+
+class Partial(Exception):
+    """A moderator has a part in it: their own game, report or charge."""

@@ -12,16 +12,18 @@ from django.utils.translation import gettext as _
 from accounts.models import Sanction, SanctionKind, User
 from accounts.services.audit import audit_note
 from games.engine import Json
-from games.models import Case, CaseState, Game, Report, Seat, Status
+from games.models import Case, CaseState, Game, Report, Seat, Seek, Status
+from games.selectors.seeks import seeks_open
 from games.selectors.tables import game_read
 from games.services.desert import (
+    check_moderated,
     draft_hand_over,
     is_running,
     moderated,
     moderation_log,
 )
-from games.services.draft import Draft, opened
-from games.services.errors import GameNotFound, GameNotStarted, GameOver
+from games.services.draft import opened
+from games.services.errors import GameNotFound, Partial
 from games.services.lobby import free_seat
 from games.services.shifts import clocks_move
 from notices.services import notice_create
@@ -29,10 +31,6 @@ from notices.services import notice_create
 UNFINISHED = (Status.OPEN, Status.ACTIVE)
 LONGEST = timedelta(days=14)
 """The most that a moderator adds to a deadline at once."""
-
-
-class Partial(Exception):
-    """A moderator has a part in it: their own game, report or charge."""
 
 
 def case_check(case: Case, by: User) -> None:
@@ -113,6 +111,7 @@ def sanction_apply(sanction: Sanction) -> None:
     elif sanction.kind == SanctionKind.NO_RATED_PLAY:
         for game_id in _open_rated(user):
             _leave(game_id, user, sanction)
+    _seeks_ended(user, sanction.kind).delete()
     if sanction.kind != SanctionKind.NOTE:
         told = {user.pk: {"reason": sanction.reason}}
         notice_create(kind="sanction", subject=f"sanction:{sanction.pk}", people=told)
@@ -127,8 +126,11 @@ def sanction_changed(sanction: Sanction) -> None:
 
 def sanction_preview(user: User, kind: str) -> list[str]:
     """Return in sentences what a sanction would end at somebody's tables now."""
+    seeks = _seeks_ended(user, kind).values_list("ruleset", flat=True)
+    looking = _lines(_("Looks for games no more: %(count)s (%(names)s)."), seeks)
     if kind == SanctionKind.NO_RATED_PLAY:
-        return _lines(_("Gets up from open rated tables: %(count)s."), _open_rated(user))
+        rated = _lines(_("Gets up from open rated tables: %(count)s."), _open_rated(user))
+        return [*rated, *looking]
     if kind != SanctionKind.SUSPENSION:
         return []
     games = Game.objects.filter(id__in=_tables(user))
@@ -139,6 +141,7 @@ def sanction_preview(user: User, kind: str) -> list[str]:
             _("Gets up from open tables: %(count)s (%(names)s)."),
             games.filter(status=Status.OPEN).values_list("name", flat=True),
         ),
+        *looking,
     ]
 
 
@@ -155,6 +158,14 @@ def _tables(user: User) -> "QuerySet[Any, Any]":
 
 def _open_rated(user: User) -> "QuerySet[Any, Any]":
     return _tables(user).filter(game__status=Status.OPEN, game__rated=True)
+
+
+def _seeks_ended(user: User, kind: str) -> "QuerySet[Seek]":
+    """Return the open seeks that a sanction ends, the oldest first."""
+    mine = seeks_open().filter(user=user).order_by("created_at")
+    if kind == SanctionKind.SUSPENSION:
+        return mine
+    return mine.filter(rated=True) if kind == SanctionKind.NO_RATED_PLAY else mine.none()
 
 
 def _leave(game_id: UUID, user: User, sanction: Sanction) -> None:
@@ -178,22 +189,13 @@ def game_extend(*, game_id: UUID, by: User, span: timedelta, reason: str) -> Non
         Partial: It is the moderator's own game.
     """
     with opened(game_id) as draft:
-        _check_running(draft, by)
+        check_moderated(draft, by.pk)
         moderation_log(draft, by.pk, reason)
         moderated(draft, "extend", None, reason)
         clocks_move(draft, lambda end: end + min(span, LONGEST), "moderator")
         draft.save()
         audit_note(actor_id=by.pk, act="game.extend", subject=f"game:{game_id}", reason=reason,
                    seconds=int(span.total_seconds()))  # fmt: skip
-
-
-def _check_running(draft: Draft, by: User) -> None:
-    if draft.game.status == Status.OPEN:
-        raise GameNotStarted
-    if not is_running(draft.game):
-        raise GameOver
-    if draft.game.seat_of(by.pk) is not None:
-        raise Partial
 
 
 @transaction.atomic

@@ -161,11 +161,12 @@ class TestLiveGames:
         [entry] = AuditEntry.objects.all()
         assert (entry.act, entry.reason) == ("game.reveal", "A bug report.")
 
-    @pytest.mark.parametrize("page", ["reveal", "extend"])
+    @pytest.mark.parametrize("page", ["reveal", "extend", "end", "hand-over"])
     def test_never_in_one_s_own_game(self, alice: Person, game_id: str, page: str) -> None:
         path = f"games/game/{game_id}/{page}/"
-        told = send(as_moderator(alice), path, reason="Curious.", hours="1")
+        told = send(as_moderator(alice), path, reason="Curious.", hours="1", seat="1")
         assert "another moderator" in told and AuditEntry.objects.count() == 0
+        assert not Event.objects.filter(game_id=game_id, kind="moderated").exists()
 
     def test_messages_of_one_s_own_table_are_not_listed(
         self, alice: Person, moderator: Client, case: Case

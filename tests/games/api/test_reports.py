@@ -11,7 +11,8 @@ from accounts.models import User
 from accounts.services import blocks, people
 from accounts.services.sanctions import sanction_impose
 from games.models import Case, CaseState, Message, Report, Seat
-from games.services.moderation import Partial, case_close, case_merge, case_take
+from games.services.errors import Partial
+from games.services.moderation import case_close, case_merge, case_take
 from games.services.reports import reports_purge
 from notices.models import Notice
 from notices.texts import notice_text

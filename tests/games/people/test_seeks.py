@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Sanction
+from accounts.services.sanctions import effects_of, sanction_impose
 from games.models import Game, Rating, Seek
 from games.services import seeks
 from games.services.seeks import seeks_match, seeks_purge
@@ -185,3 +186,15 @@ def test_old_seeks_are_forgotten(alice: Person) -> None:
     assert seeks_purge() == 0
     Seek.objects.update(expires_at=timezone.now() - timedelta(days=31))
     assert (seeks_purge(), seeks_purge()) == (1, 0)
+
+
+@pytest.mark.parametrize(("kind", "left"), [("suspension", 0), ("no_rated_play", 1), ("mute", 2)])
+def test_a_sanction_ends_the_seeks_that_it_bars(
+    alice: Person, bob: Person, kind: str, left: int
+) -> None:
+    look(alice, rated=True)
+    look(alice)
+    foretold = " ".join(effects_of(alice.user, kind))
+    assert (f"Looks for games no more: {2 - left} (lanterns" in foretold) == (left < 2)
+    sanction_impose(user=alice.user, kind=kind, reason="A test", by=bob.user)
+    assert Seek.objects.filter(user=alice.user).count() == left
