@@ -5,11 +5,13 @@ from typing import Any
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import override
 
 from accounts.api.context import address_of
 from accounts.api.problems import Problem
 from accounts.models import NAME_LENGTH, Kind, User
 from accounts.services.sanctions import check_suspended
+from accounts.text import language_spoken
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -17,11 +19,18 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         user.kind = Kind.MEMBER
+        user.language = language_spoken()
         saved: User = super().save_user(request, user, form, commit=False)
         saved.name = saved.name or (saved.email.split("@")[0] or saved.username)[:NAME_LENGTH]
         if commit:
             saved.save()
         return saved
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send in the receiver's language; to whoever has no account, in that of the request."""
+        user = context.get("user") or User.objects.filter(emailaddress__email=email).first()
+        with override(user.language if user else language_spoken()):
+            super().send_mail(template_prefix, email, context)
 
     def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
         confirmed: bool = super().confirm_email(request, email_address)

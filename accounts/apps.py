@@ -11,11 +11,12 @@ class AccountsConfig(AppConfig):
     verbose_name = _("People")
 
     def ready(self) -> None:
-        """Let people take along what is kept of them here."""
-        from accounts import hooks
+        """Let people take along what is kept of them here; name fields in their language."""
+        from accounts import hooks, labels
         from accounts.services.blocks import blocks_export
         from accounts.services.export import account_export
         from accounts.services.friends import friends_export
         from accounts.services.sanctions import sanctions_export
 
+        labels.fields_label(self, {})
         hooks.on_export += [account_export, blocks_export, friends_export, sanctions_export]

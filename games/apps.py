@@ -1,18 +1,22 @@
 """The Django app of tables and their life, whatever is played on them."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
     """Configuration of the platform app."""
 
     name = "games"
+    verbose_name = _("Games")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Tell accounts what erasing a person means at a table; have commits wake streams."""
         from accounts import hooks
+        from accounts.labels import fields_label
         from games import hints
+        from games.labels import LABELS
         from games.selectors.invitations import invitations_export
         from games.selectors.reliability import reliability_of
         from games.selectors.seeks import seeks_export
@@ -28,6 +32,7 @@ class GamesConfig(AppConfig):
         from games.streams.wakeups import wake
         from notices.truth import still_true
 
+        fields_label(self, LABELS)
         hooks.on_erase += [tables_unname, user_leave, messages_forget]
         hooks.on_erase += [notices_of_person_forget, reports_forget]
         hooks.on_block += [unheard, requests_untell]

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: dict[str, Promise] = {
@@ -52,7 +53,7 @@ def notice_text(kind: str, params: dict[str, Any], deadline: datetime | None = N
 
 def moment_text(at: datetime | None) -> str:
     """Return a moment by the active time zone's clock; empty for None."""
-    return "" if at is None else date_format(timezone.localtime(at), "j M, H:i")
+    return "" if at is None else date_format(timezone.localtime(at), gettext("j M, H:i"))
 
 
 def _end_of(params: dict[str, Any]) -> Promise:

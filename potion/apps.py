@@ -1,21 +1,25 @@
 """The game of the Potion."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class PotionConfig(AppConfig):
     """One game among those that the tables carry."""
 
     name = "potion"
-    verbose_name = "Potion"
+    verbose_name = _("The Potion")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Make the game playable."""
         from accounts.api.problems import TEXTS
+        from accounts.labels import fields_label
         from games.registry import register
         from potion.app import potion_app
+        from potion.labels import LABELS
         from potion.texts.refusals import REFUSALS
 
+        fields_label(self, LABELS)
         TEXTS.update(REFUSALS)
         register(potion_app())

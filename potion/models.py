@@ -8,6 +8,7 @@ be shown to everybody.
 from uuid import UUID, uuid5
 
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 INGREDIENT = 8
@@ -35,7 +36,7 @@ class Round(models.Model):
         constraints = [models.UniqueConstraint(name="potion_round_once", fields=("game", "number"))]
 
     def __str__(self) -> str:
-        return f"round {self.number}"
+        return gettext("round %(round)s") % {"round": self.number}
 
 
 class Die(models.Model):
@@ -71,7 +72,8 @@ class Bid(models.Model):
         constraints = [models.UniqueConstraint(name="potion_bid_once", fields=("round", "seat"))]
 
     def __str__(self) -> str:
-        return f"{self.ingredient} of seat {self.seat}"
+        words = gettext("seat %(seat)s") % {"seat": self.seat}
+        return f"{words}: {self.ingredient}"
 
 
 class Discard(models.Model):
@@ -90,4 +92,5 @@ class Discard(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.ingredient} of seat {self.seat}"
+        words = gettext("seat %(seat)s") % {"seat": self.seat}
+        return f"{words}: {self.ingredient}"

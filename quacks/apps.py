@@ -13,9 +13,12 @@ class QuacksConfig(AppConfig):
     def ready(self) -> None:
         """Make the game playable."""
         from accounts.api.problems import TEXTS
+        from accounts.labels import fields_label
         from games.registry import register
         from quacks.app import quacks_app
+        from quacks.labels import LABELS
         from quacks.texts.refusals import REFUSALS
 
+        fields_label(self, LABELS)
         TEXTS.update(REFUSALS)
         register(quacks_app())

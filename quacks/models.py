@@ -10,6 +10,7 @@ from uuid import UUID, uuid5
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import EVERYONE
@@ -39,7 +40,7 @@ class Bag(models.Model):
         constraints = [models.UniqueConstraint(name="bag_per_seat", fields=("game", "seat"))]
 
     def __str__(self) -> str:
-        return f"bag of seat {self.seat}"
+        return gettext("seat %(seat)s") % {"seat": self.seat}
 
 
 class BagToken(models.Model):
@@ -74,7 +75,8 @@ class FortuneReading(models.Model):
         constraints = [models.UniqueConstraint(name="card_per_round", fields=("game", "round"))]
 
     def __str__(self) -> str:
-        return f"{self.card} in round {self.round}"
+        words = gettext("round %(round)s") % {"round": self.round}
+        return f"{words}: {self.card}"
 
 
 class Cauldron(models.Model):
@@ -108,7 +110,8 @@ class Cauldron(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"round {self.round}, seat {self.seat}"
+        words = {"round": self.round, "seat": self.seat}
+        return gettext("round %(round)s, seat %(seat)s") % words
 
 
 class PlacedToken(models.Model):
@@ -143,7 +146,7 @@ class PlacedToken(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.color} {self.value} on {self.space}"
+        return f"{self.space}: {self.color} {self.value}"
 
 
 class Purchase(models.Model):
@@ -172,7 +175,7 @@ class Purchase(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.color} {self.value} for {self.coins}"
+        return f"{self.color} {self.value} ({self.coins})"
 
 
 class DieRoll(models.Model):
@@ -190,4 +193,5 @@ class DieRoll(models.Model):
         ordering = ("game", "round", "id")
 
     def __str__(self) -> str:
-        return f"{self.face} for seat {self.seat}"
+        words = gettext("seat %(seat)s") % {"seat": self.seat}
+        return f"{words}: {self.face}"

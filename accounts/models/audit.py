@@ -28,4 +28,4 @@ class AuditEntry(models.Model):
         ordering = ("-id",)
 
     def __str__(self) -> str:
-        return f"{self.act} of {self.subject}"
+        return f"{self.act}: {self.subject}"

@@ -24,4 +24,4 @@ class Block(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.owner_id} from {self.other_id}"
+        return f"{self.owner_id} ↛ {self.other_id}"

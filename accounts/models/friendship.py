@@ -27,4 +27,4 @@ class Friendship(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.owner_id} with {self.other_id}"
+        return f"{self.owner_id} → {self.other_id}"

@@ -13,6 +13,8 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.text import language_spoken
+
 NAME_LENGTH = 24
 HANDOVER_SECONDS = 120
 KEY_LENGTH = 96
@@ -55,6 +57,7 @@ class PeopleManager(UserManager["User"]):
         username = f"guest-{secrets.token_hex(5)}"
         guest = self.model(username=username, name=name or username[:NAME_LENGTH], kind=Kind.GUEST)
         guest.found_by = Circle.NOBODY
+        guest.language = language_spoken()
         guest.set_unusable_password()
         guest.save(force_insert=True)
         return guest
@@ -155,7 +158,7 @@ class Handover(models.Model):
         verbose_name_plural = _("hand-over codes")
 
     def __str__(self) -> str:
-        return f"for {self.user_id}"
+        return str(self.user_id)
 
 
 class GuestKey(models.Model):
@@ -171,4 +174,4 @@ class GuestKey(models.Model):
         verbose_name_plural = _("guest keys")
 
     def __str__(self) -> str:
-        return f"of {self.user_id}"
+        return str(self.user_id)

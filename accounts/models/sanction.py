@@ -91,7 +91,7 @@ class Sanction(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} of {self.user_id}"
+        return f"{self.get_kind_display()}: {self.user_id}"
 
     @property
     def is_active(self) -> bool:

@@ -35,4 +35,4 @@ class Vacation(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"of {self.user_id}"
+        return str(self.user_id)

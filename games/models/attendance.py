@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 
 class Attendance(models.Model):
@@ -20,6 +21,8 @@ class Attendance(models.Model):
     excused = models.BooleanField(default=False)
 
     class Meta:
+        verbose_name = _("attendance")
+        verbose_name_plural = _("attendances")
         ordering = ("-at", "id")
         constraints = [
             models.UniqueConstraint(name="attendance_once", fields=("game", "user", "sitting")),
@@ -33,4 +36,4 @@ class Attendance(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"sitting {self.sitting} of {self.game_id}"
+        return f"{self.game_id}: {self.sitting}"

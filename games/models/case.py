@@ -121,4 +121,4 @@ class Report(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} about {self.case_id}"
+        return f"{self.case_id}: {self.get_kind_display()}"

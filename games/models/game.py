@@ -64,26 +64,28 @@ class Game(models.Model):
     state = models.TextField(default="", blank=True)
     move_count = models.PositiveIntegerField(default=0)
     event_count = models.PositiveIntegerField(default=0)
-    message_count = models.PositiveIntegerField(default=0, help_text="messages sent or removed")
+    message_count = models.PositiveIntegerField(default=0, help_text=_("messages sent or removed"))
     spectator_seq = models.PositiveIntegerField(default=0)
-    picks = models.PositiveIntegerField(default=0, help_text="picks made on the table's stream")
-    sitting = models.PositiveIntegerField(default=0, help_text="sittings begun so far")
+    picks = models.PositiveIntegerField(default=0, help_text=_("picks made on the table's stream"))
+    sitting = models.PositiveIntegerField(default=0, help_text=_("sittings begun so far"))
     round = models.PositiveSmallIntegerField(null=True, blank=True)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     phase = models.CharField(max_length=24, null=True, blank=True)  # noqa: DJ001
     deadline = models.DateTimeField(null=True, blank=True)
-    pause_asked = models.PositiveSmallIntegerField(default=0, help_text="bits of seats")
-    pause_until = models.DateTimeField(null=True, blank=True, help_text="when a pause ends")
+    pause_asked = models.PositiveSmallIntegerField(default=0, help_text=_("bits of seats"))
+    pause_until = models.DateTimeField(null=True, blank=True, help_text=_("when a pause ends"))
     result = models.JSONField(null=True, blank=True)
     rematch = models.OneToOneField(
         "self", models.SET_NULL, null=True, blank=True, related_name="rematch_of"
     )
     created_at = models.DateTimeField(auto_now_add=True)
-    updated_at = models.DateTimeField(help_text="when a spectator last saw something happen")
+    updated_at = models.DateTimeField(help_text=_("when a spectator last saw something happen"))
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         ordering = ("-created_at", "id")
         constraints = [
             models.CheckConstraint(name="game_status_known", condition=Q(status__in=Status.values)),
@@ -130,5 +132,9 @@ class GameSecret(models.Model):
     secret = models.CharField(max_length=64)
     seed = models.CharField(max_length=64, default="", blank=True)
 
+    class Meta:
+        verbose_name = _("game secret")
+        verbose_name_plural = _("game secrets")
+
     def __str__(self) -> str:
-        return f"sealed of {self.game_id}"
+        return str(self.game_id)

@@ -25,7 +25,7 @@ class Hint(models.Model):
     signal = models.CharField(max_length=16, choices=Signal.choices)
     a = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     b = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    games = models.PositiveIntegerField(help_text="finished rated games together")
+    games = models.PositiveIntegerField(help_text=_("finished rated games together"))
     figures = models.JSONField(default=dict)
     first_at = models.DateTimeField(default=timezone.now)
     last_at = models.DateTimeField(default=timezone.now)
@@ -47,4 +47,4 @@ class Hint(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.signal}: {self.a_id}, {self.b_id}"
+        return f"{self.get_signal_display()}: {self.a_id}, {self.b_id}"

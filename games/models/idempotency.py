@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class IdempotencyKey(models.Model):
@@ -24,9 +25,11 @@ class IdempotencyKey(models.Model):
     created_at = models.DateTimeField(db_index=True)
 
     class Meta:
+        verbose_name = _("idempotency key")
+        verbose_name_plural = _("idempotency keys")
         constraints = [
             models.UniqueConstraint(name="idempotency_key_once", fields=("user", "key")),
         ]
 
     def __str__(self) -> str:
-        return f"{self.key} of {self.user_id}"
+        return f"{self.user_id}: {self.key}"

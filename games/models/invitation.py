@@ -45,4 +45,4 @@ class Invitation(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"to {self.game_id}"
+        return f"→ {self.game_id}"

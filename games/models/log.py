@@ -72,6 +72,8 @@ class Move(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
         ordering = ("game", "number")
         constraints = [
             models.UniqueConstraint(name="move_number_once", fields=("game", "number")),
@@ -84,7 +86,7 @@ class Move(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"move {self.number} of {self.game_id}"
+        return f"{self.game_id}: {self.number}"
 
 
 class Event(models.Model):
@@ -109,6 +111,8 @@ class Event(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
         ordering = ("game", "number")
         constraints = [
             models.UniqueConstraint(name="event_number_once", fields=("game", "number")),
@@ -117,4 +121,4 @@ class Event(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} ({self.number} of {self.game_id})"
+        return f"{self.game_id}: {self.kind} ({self.number})"

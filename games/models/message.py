@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 TEXT_LENGTH = 500
@@ -56,4 +57,5 @@ class Message(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"of seat {self.seat} in {self.game_id}"
+        words = gettext("seat %(seat)s") % {"seat": self.seat}
+        return f"{self.game_id}: {words}"

@@ -30,4 +30,4 @@ class Outage(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.starts_at:%Y-%m-%d %H:%M} to {self.ends_at:%Y-%m-%d %H:%M}"
+        return f"{self.starts_at:%Y-%m-%d %H:%M} → {self.ends_at:%Y-%m-%d %H:%M}"

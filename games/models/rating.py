@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from games.rating import Strength
 
@@ -18,13 +19,15 @@ class Rating(models.Model):
     updated_at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("rating")
+        verbose_name_plural = _("ratings")
         constraints = [
             models.UniqueConstraint(name="rating_once", fields=("user", "ruleset")),
             models.CheckConstraint(name="rating_sigma_positive", condition=Q(sigma__gt=0)),
         ]
 
     def __str__(self) -> str:
-        return f"{self.strength.value} of {self.user_id} in {self.ruleset}"
+        return f"{self.ruleset}, {self.user_id}: {self.strength.value}"
 
     @property
     def strength(self) -> Strength:
@@ -52,13 +55,15 @@ class RatingChange(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name = _("rating change")
+        verbose_name_plural = _("rating changes")
         constraints = [
             models.UniqueConstraint(name="rating_change_once", fields=("game", "user")),
         ]
         indexes = [models.Index(name="rating_history", fields=("user", "-at", "id"))]
 
     def __str__(self) -> str:
-        return f"{self.after.value - self.before.value:+} by {self.game_id}"
+        return f"{self.game_id}: {self.after.value - self.before.value:+}"
 
     @property
     def before(self) -> Strength:
@@ -81,6 +86,8 @@ class RatedEnding(models.Model):
     number = models.PositiveBigIntegerField()
 
     class Meta:
+        verbose_name = _("rated ending")
+        verbose_name_plural = _("rated endings")
         constraints = [
             models.UniqueConstraint(name="rated_ending_number_once", fields=("ruleset", "number")),
         ]
@@ -95,5 +102,9 @@ class RatedCount(models.Model):
     ruleset = models.CharField(max_length=32, primary_key=True)
     count = models.PositiveBigIntegerField(default=0)
 
+    class Meta:
+        verbose_name = _("rated count")
+        verbose_name_plural = _("rated counts")
+
     def __str__(self) -> str:
-        return f"{self.count} in {self.ruleset}"
+        return f"{self.ruleset}: {self.count}"

@@ -15,4 +15,4 @@ class FurtherRematch(models.Model):
         verbose_name_plural = _("further rematches")
 
     def __str__(self) -> str:
-        return f"{self.table_id} after {self.game_id}"
+        return f"{self.game_id} → {self.table_id}"

@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 
 class Result(models.Model):
@@ -19,6 +21,8 @@ class Result(models.Model):
     statistics = models.JSONField(default=dict)
 
     class Meta:
+        verbose_name = _("result")
+        verbose_name_plural = _("results")
         ordering = ("game", "rank", "seat")
         constraints = [
             models.UniqueConstraint(name="result_seat_once", fields=("game", "seat")),
@@ -26,7 +30,8 @@ class Result(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"rank {self.rank}: seat {self.seat} of {self.game_id}"
+        words = gettext("seat %(seat)s") % {"seat": self.seat}
+        return f"{self.game_id}: {self.rank} ({words})"
 
 
 class PlayerStatistics(models.Model):
@@ -50,7 +55,8 @@ class PlayerStatistics(models.Model):
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
-        verbose_name_plural = "player statistics"
+        verbose_name = _("player statistics")
+        verbose_name_plural = _("player statistics")
         constraints = [
             models.UniqueConstraint(name="statistics_once", fields=("user", "ruleset")),
             models.CheckConstraint(
@@ -59,4 +65,4 @@ class PlayerStatistics(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.user_id} in {self.ruleset}"
+        return f"{self.ruleset}: {self.user_id}"

@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 
 class Seat(models.Model):
@@ -34,7 +36,7 @@ class Seat(models.Model):
     seq = models.PositiveIntegerField(default=0)
     seen = models.PositiveIntegerField(default=0)
     unread_messages = models.PositiveIntegerField(default=0)
-    picks = models.PositiveIntegerField(default=0, help_text="picks made on this seat's stream")
+    picks = models.PositiveIntegerField(default=0, help_text=_("picks made on this seat's stream"))
     decision = models.PositiveIntegerField(null=True, blank=True)
     due_at = models.DateTimeField(null=True, blank=True)
     clock_from = models.DateTimeField(null=True, blank=True)
@@ -55,9 +57,11 @@ class Seat(models.Model):
     standing_order = models.TextField(default="", blank=True)
     order_at = models.DateTimeField(null=True, blank=True)
     told = models.PositiveIntegerField(null=True, blank=True)
-    updated_at = models.DateTimeField(help_text="when this reader last saw something happen")
+    updated_at = models.DateTimeField(help_text=_("when this reader last saw something happen"))
 
     class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
         ordering = ("game", "index")
         constraints = [
             models.UniqueConstraint(name="seat_index_once", fields=("game", "index")),
@@ -88,4 +92,5 @@ class Seat(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"seat {self.index} of {self.game_id}"
+        words = gettext("seat %(seat)s") % {"seat": self.index}
+        return f"{self.game_id}: {words}"

@@ -60,4 +60,4 @@ class Seek(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.ruleset} for {self.user_id}"
+        return f"{self.ruleset}: {self.user_id}"

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class StandingOrder(models.Model):
@@ -18,10 +19,12 @@ class StandingOrder(models.Model):
     updated_at = models.DateTimeField(auto_now=True)
 
     class Meta:
+        verbose_name = _("standing order")
+        verbose_name_plural = _("standing orders")
         ordering = ("user", "ruleset")
         constraints = [
             models.UniqueConstraint(name="standing_order_once", fields=("user", "ruleset"))
         ]
 
     def __str__(self) -> str:
-        return f"standing order for {self.ruleset}"
+        return f"{self.ruleset}: {self.user_id}"

@@ -1,6 +1,7 @@
 """Tickets that open one stream each, for browsers that cannot send a header with it."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class StreamTicket(models.Model):
@@ -13,5 +14,9 @@ class StreamTicket(models.Model):
     token = models.CharField(max_length=64)
     expires_at = models.DateTimeField(db_index=True)
 
+    class Meta:
+        verbose_name = _("stream ticket")
+        verbose_name_plural = _("stream tickets")
+
     def __str__(self) -> str:
-        return f"until {self.expires_at:%H:%M:%S}"
+        return f"{self.expires_at:%H:%M:%S}"

@@ -39,4 +39,4 @@ class Delivery(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.notice_id} to {self.device_id}"
+        return f"{self.notice_id} → {self.device_id}"

@@ -92,4 +92,4 @@ class Device(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} of {self.user_id}"
+        return f"{self.get_kind_display()}: {self.user_id}"

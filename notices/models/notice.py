@@ -69,4 +69,4 @@ class Notice(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} of {self.subject}"
+        return f"{self.kind}: {self.subject}"

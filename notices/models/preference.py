@@ -35,7 +35,7 @@ class Preference(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.kind} by {self.channel}: {self.is_on}"
+        return f"{self.kind} · {self.channel}: {'✓' if self.is_on else '✗'}"
 
 
 class Habit(models.Model):
@@ -60,4 +60,4 @@ class Habit(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"of {self.user_id}"
+        return str(self.user_id)

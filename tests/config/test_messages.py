@@ -23,6 +23,13 @@ def test_every_text_is_translated() -> None:
     assert untranslated(known()) == []
 
 
+def test_no_translation_repeats_the_english() -> None:
+    shared = {"avatar", "e-mail", "face", "link", "Web Push", "webhook"}
+    same = {entry.msgid for entry in known()
+            if entry.msgid in (entry.msgstr, *entry.msgstr_plural.values())}  # fmt: skip
+    assert same <= shared
+
+
 def test_translations_fill_the_same_places() -> None:
     for entry in known():
         for told in (entry.msgstr, *entry.msgstr_plural.values()):

@@ -323,7 +323,7 @@ def test_messages_are_in_the_language_and_by_the_clock_of_their_reader(
     clock.go_on(minutes=3)
     sweep()
     [message] = post.take()
-    assert message.body == "Agora você tem até 2 Mar, 21:00 em “T”."
+    assert message.body == "Agora você tem até 2/3, 21:00 em “T”."
 
 
 def test_with_nothing_due_a_sweep_is_one_statement(game_id: str, post: Post) -> None:

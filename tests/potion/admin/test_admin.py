@@ -29,7 +29,7 @@ def test_the_running_round_shows_its_dice_and_no_choice(
         page = moderator.get("/admin/potion/round/")
         [row] = page.context["cl"].result_list
         assert (row.number, len(row.dice.all()), len(row.bids.all())) == (1, 2, 0)
-        pages.append(page.content.decode().count("of seat 0"))
+        pages.append(page.content.decode().count("seat 0:"))
     assert pages == [0, 0]
 
 
