@@ -1,6 +1,7 @@
 """What upper apps add to accounts: they know people, people do not know them."""
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.db.models import QuerySet
@@ -40,3 +41,6 @@ on_rest: list[Callable[[User, str], None]] = []
 """Called in the transaction in which a person changed when they rest: `quiet_hours` (their time
 zone too) or `vacation`.
 """
+
+rests_until: list[Callable[[User], datetime | None]] = []
+"""Each tells until when a clock runs that a person's vacation makes later; None: none does."""

@@ -27,7 +27,7 @@ class GamesConfig(AppConfig):
         from games.services.friends import notices_of_person_forget, requests_untell
         from games.services.moderation import sanction_apply, sanction_changed, sanction_preview
         from games.services.reports import reports_export, reports_forget
-        from games.services.rest import rest_hint
+        from games.services.rest import rest_hint, rests_until
         from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
         from notices.truth import still_true
@@ -40,6 +40,7 @@ class GamesConfig(AppConfig):
         hooks.on_export += [seeks_export, reports_export]
         still_true["message"] = is_unread
         hooks.on_rest.append(rest_hint)
+        hooks.rests_until.append(rests_until)
         hooks.tell_reliability.append(lambda user: reliability_of([user.pk])[user.pk].told)
         hooks.keeps_guests.append(guests_keep)
         hooks.on_sanction.append(sanction_apply)

@@ -33,7 +33,8 @@ def vacation_bank(user: User) -> Vacation:
 def vacation_announce(*, user: User, start: datetime | None, end: datetime) -> None:
     """Let a vacation be from `start`, at once if that is None or past, to before `end`.
 
-    It replaces the one that was announced or lasts, whose whole days left come back.
+    It replaces the one that was announced or lasts, whose whole days left come back, but for those
+    that a clock which still runs was given.
 
     Raises:
         VacationTooLong: More whole days than are banked; nothing is stored.
@@ -44,11 +45,13 @@ def vacation_announce(*, user: User, start: datetime | None, end: datetime) -> N
 
 @transaction.atomic
 def vacation_end(*, user: User) -> None:
-    """End a vacation now, or call off one that has not begun; whole days left come back."""
+    """End a vacation now, or call off one that has not begun; whole days left come back, but for
+    those that a clock which still runs was given.
+    """
     found, now = _locked(user.pk), timezone.now()
     if found.away_from and found.away_until and found.away_until > now:
         bank = vacation_bank(found)
-        bank.banked += vacation.refund_of(found.away_from, found.away_until, now)
+        bank.banked += _refund(found, now, now, now)
         bank.save()
         has_begun = found.away_from < now
         found.away_from, found.away_until = (found.away_from, now) if has_begun else (None, None)
@@ -89,7 +92,7 @@ def _take(user: User, start: datetime | None, end: datetime, *, is_unasked: bool
     price = vacation.price_of(start, end)
     lasts = bool(user.away_from and user.away_until and user.away_from <= now < user.away_until)
     if user.away_from and user.away_until:
-        bank.banked += vacation.refund_of(user.away_from, user.away_until, now)
+        bank.banked += _refund(user, now, start, end)
     if price > bank.banked:
         raise VacationTooLong(bank.banked // vacation.DAY)
     bank.banked, bank.is_unasked = bank.banked - price, is_unasked
@@ -100,6 +103,23 @@ def _take(user: User, start: datetime | None, end: datetime, *, is_unasked: bool
     for hook in hooks.on_rest:
         hook(user, "vacation")
     return end
+
+
+def _refund(user: User, now: datetime, start: datetime, end: datetime) -> timedelta:
+    """Return what comes back of a vacation that ends now, or gives way to another one.
+
+    Clocks never run out earlier again, so the days that they were given stay paid: else whoever
+    announces and calls off would have time without end.
+    """
+    assert user.away_from is not None
+    assert user.away_until is not None
+    ends = [at for hook in hooks.rests_until if (at := hook(user)) is not None]
+    begins = max(now, user.away_from)
+    given = min(max(ends, default=begins), user.away_until)
+    before, after = min(given, start) - begins, given - max(end, begins)
+    parts = [max(part, timedelta()) for part in (before, after)]
+    kept = sum((vacation.price_of(now, now + part) for part in parts), timedelta())
+    return max(vacation.refund_of(user.away_from, user.away_until, now) - kept, timedelta())
 
 
 def days_left(bank: Vacation) -> int:

@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from games.engine import Json
-from games.models import Cause
+from games.models import Act, Cause
 from games.pace import Pace, pace_from, time_left
 from games.pace.due import LEEWAY, due_at
 from games.rows import GameRow, SeatRow, bit
 from games.services.deadlines import deadlines_show
-from games.services.desert import check_playing, saved
+from games.services.desert import act_log, check_playing, saved
 from games.services.draft import Draft, opened
 from games.services.outcome import Render
 from games.services.spans import calm_at, clock_end, reserve_charge
@@ -40,6 +40,7 @@ def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
         if game.pause_until and game.pause_until <= draft.now:
             game.pause_asked, game.pause_until = 0, None
         if bool(game.pause_asked & bit(seat.index)) != is_on:
+            act_log(draft, Act.PAUSE if is_on else Act.PLAY_ON, seat, Cause.PERSON, user_id)
             (_agree if is_on else _disagree)(draft, seat)
         return saved(draft, user_id, seat, render)
 

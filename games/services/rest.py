@@ -4,6 +4,7 @@ Never earlier. Each clock is reckoned again from its beginning, so that nobody g
 their hours again and again.
 """
 
+from datetime import datetime
 from functools import partial
 from itertools import islice
 from typing import Any
@@ -12,12 +13,14 @@ from uuid import UUID
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
+from accounts.models import User
 from accounts.services.vacation import vacation_begin_unasked
 from games import hints, registry
-from games.models import Seat, Status
+from games.models import Act, Cause, Seat, Status
 from games.pace import pace_from
 from games.rows import SETTLEMENT, GameRow, SeatRow
 from games.services.deadlines import deadlines_show
+from games.services.desert import act_log
 from games.services.draft import Draft, opened
 from games.services.outcome import state_of
 from games.services.spans import clock_end, clock_move
@@ -30,6 +33,19 @@ QUIET_HOURS, VACATION = "quiet_hours", "vacation"
 def rest_hint(user: Any, reason: str) -> None:
     """Have workers look at the clocks of somebody who changed when they rest, after the commit."""
     transaction.on_commit(partial(hints.person_rests, user.pk, reason))
+
+
+def rests_until(user: User) -> datetime | None:
+    """Return the end of a person's last clock that their vacation makes later; None without any."""
+    mine = Seat.objects.filter(user=user, resigned=False, autopilot=False)
+    running = mine.filter(game__status=Status.ACTIVE, due_at__gt=user.away_from)
+    rows = running.select_related("game").order_by("-due_at")
+    return next((seat.due_at for seat in rows if _respects_vacation(seat)), None)
+
+
+def _respects_vacation(seat: Seat) -> bool:
+    pace = pace_from(seat.game.pace)
+    return pace.kind != "live" and pace.vacation
 
 
 def clocks_rest(*, user_id: Any, reason: str) -> int:
@@ -57,6 +73,7 @@ def clock_rest(*, game_id: UUID, user_id: Any, reason: str, is_anew: bool = Fals
         if is_anew:
             seat.clock_from = draft.now
             seat.clock_span = int(pace_from(game.pace).span(game.round).total_seconds())
+        act_log(draft, Act.REST, seat, Cause.RULE, user_id, reason)
         if not clock_move(draft, seat, clock_end(draft, seat, pace_from(game.pace)), reason):
             return False
         deadlines_show(game)

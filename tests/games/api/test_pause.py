@@ -1,12 +1,14 @@
 """`games/{id}/pause`: by agreement of all people; the clocks keep what is left."""
 
 from datetime import UTC, datetime, time, timedelta
+from io import StringIO
 from typing import Any
 
 import pytest
 import time_machine
+from django.core.management import call_command
 
-from games.models import Seat
+from games.models import Event, Move, Seat
 from notices.models import Notice
 from tests.games.cast import Person, a_game, a_table
 
@@ -110,3 +112,17 @@ def test_asking_and_taking_back_again_and_again_is_told_once_a_day(
         clock.shift(timedelta(days=1))
         alice.put(f"games/{game_id}/pause")
         assert told.count() == 2
+
+
+def test_agreeing_and_playing_on_are_acts_in_the_log(alice: Person, bob: Person) -> None:
+    game_id = a_game(alice, bob)
+    for _ in range(2):  # the second time nothing changes
+        pause(alice, game_id)
+    pause(bob, game_id)
+    play_on(alice, game_id)
+    acts = Move.objects.filter(game_id=game_id).values_list("act", "seat", "user")
+    mine, his = alice.user.pk, bob.user.pk
+    assert list(acts)[1:] == [("pause", 0, mine), ("pause", 1, his), ("play_on", 0, mine)]
+    began = Event.objects.filter(game_id=game_id, kind__in=("pause_asked", "pause_on"))
+    assert list(began.values_list("move", flat=True)) == [1, 2, 2]
+    call_command("games_audit", game_id, stdout=StringIO())

@@ -7,8 +7,13 @@ import pytest
 import time_machine
 
 from accounts.services.people import user_update
-from accounts.services.vacation import vacation_end
-from games.models import Seat
+from accounts.services.vacation import (
+    VacationTooLong,
+    days_left,
+    vacation_bank,
+    vacation_end,
+)
+from games.models import Event, Move, Seat
 from games.services.rest import clocks_rest
 from notices.models import Notice
 from tests.games.cast import Person, a_game, workers_run
@@ -128,3 +133,54 @@ def test_a_vacation_begins_by_itself_only_by_consent_and_is_told(
         assert Notice.objects.filter(kind="vacation_begun").get().user == alice.user
         assert Notice.objects.filter(kind="vacation").get().user == bob.user
         assert changes(bob, game_id)[0]["text"] == "Alice is on vacation and has more time."
+
+
+@time_machine.travel(NOON, tick=False)
+def test_a_vacation_called_off_is_paid_where_a_clock_was_given_it(
+    alice: Person, bob: Person
+) -> None:
+    """Else whoever announces and calls off, again and again, would never have to play."""
+    game_id = a_game(alice, bob, pace=PACE)
+    for _ in range(3):
+        sets(alice, vacation={"start": at(2, 13), "end": at(5, 13)})
+        clocks_rest(user_id=alice.user.pk, reason="vacation")
+        sets(alice, vacation=None)
+    assert days_left(vacation_bank(alice.user)) == 1
+    with pytest.raises(VacationTooLong):
+        sets(alice, vacation={"start": at(2, 13), "end": at(5, 13)})
+    assert due(game_id) == at(6, 12)
+
+
+@time_machine.travel(NOON, tick=False)
+def test_who_answers_before_calling_a_vacation_off_gets_it_back(alice: Person, bob: Person) -> None:
+    game_id = a_game(alice, bob, pace=PACE)
+    sets(alice, vacation={"start": at(2, 13), "end": at(5, 13)})
+    clocks_rest(user_id=alice.user.pk, reason="vacation")
+    Seat.objects.filter(game_id=game_id, user=alice.user).update(due_at=None)
+    sets(alice, vacation=None)
+    assert days_left(vacation_bank(alice.user)) == 10
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "left"),
+    [(at(2, 13), at(8, 13), 4), (at(2, 13), at(3, 13), 7), (at(4, 13), at(5, 13), 7)],
+)
+@time_machine.travel(NOON, tick=False)
+def test_a_vacation_changed_is_paid_once_and_as_long_as_its_clocks_rest(
+    alice: Person, bob: Person, start: datetime, end: datetime, left: int
+) -> None:
+    a_game(alice, bob, pace=PACE)
+    sets(alice, vacation={"start": at(2, 13), "end": at(5, 13)})
+    clocks_rest(user_id=alice.user.pk, reason="vacation")
+    sets(alice, vacation={"start": start, "end": end})
+    assert days_left(vacation_bank(alice.user)) == left
+
+
+@time_machine.travel(NOON, tick=False)
+def test_a_clock_that_rests_is_an_act_in_the_log(alice: Person, bob: Person) -> None:
+    game_id = a_game(alice, bob, pace=PACE)
+    sets(alice, vacation={"start": None, "end": at(6, 12)})
+    clocks_rest(user_id=alice.user.pk, reason="vacation")
+    move = Move.objects.filter(game_id=game_id).latest("number")
+    assert (move.act, move.seat, move.cause, move.reason) == ("rest", 0, "rule", "vacation")
+    assert Event.objects.get(game_id=game_id, kind="deadline_changed").move == move.number
