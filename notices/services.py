@@ -10,8 +10,8 @@ from django.db.models import Case, DateTimeField, QuerySet, Value, When
 from django.utils import timezone
 
 from accounts.models import User
-from notices.kinds import asking, kind_of
-from notices.models import Notice, State
+from notices.kinds import IN_APP, asking, kind_of
+from notices.models import Notice, Preference, State
 
 PURGED_AT_ONCE = 500
 """The most notices that one statement deletes for their age, so that none holds up the others."""
@@ -123,6 +123,12 @@ def notices_shown(user_id: Any) -> QuerySet[Notice]:
     return told.exclude(state=State.WITHDRAWN).select_related("user")
 
 
+def notices_listed(user_id: Any) -> QuerySet[Notice]:
+    """Return what is shown of that in the app: what its reader has not switched off there."""
+    off = Preference.objects.filter(user_id=user_id, channel=IN_APP, is_on=False)
+    return notices_shown(user_id).exclude(kind__in=off.values("kind"))
+
+
 def notices_mark_read(*, user: User, ids: Iterable[UUID] | None = None) -> int:
     """Mark a person's notices as read, all of them without `ids`; return how many were unread.
 
@@ -163,4 +169,4 @@ def notices_purge() -> int:
 
 def unread_count(user_id: Any) -> int:
     """Return how many notices a person has not read."""
-    return notices_shown(user_id).filter(read_at=None).count()
+    return notices_listed(user_id).filter(read_at=None).count()

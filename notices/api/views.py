@@ -57,7 +57,7 @@ class NoticesView(GenericAPIView[Notice]):
     )
     def get(self, request: Request) -> Response:
         """Return the caller's notices, the newest first."""
-        page = self.paginate_queryset(services.notices_shown(person(request).pk)) or []
+        page = self.paginate_queryset(services.notices_listed(person(request).pk)) or []
         return self.get_paginated_response(NoticeSerializer(page, many=True).data)
 
     @extend_schema(

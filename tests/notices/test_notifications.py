@@ -184,3 +184,18 @@ def test_notices_go_with_their_person(alice: Person, bob: Person) -> None:
     user_erase(user=bob.user)
     assert not Notice.objects.filter(user=bob.user).exists()
     assert Notice.objects.filter(user=alice.user).exists()
+
+
+def test_what_is_switched_off_in_the_app_is_neither_listed_nor_counted(
+    alice: Person, bob: Person
+) -> None:
+    game_id = a_game(alice, bob)
+    cell = {"kind": "game_started", "channel": "in_app", "on": False}
+    assert {one["kind"] for one in told(bob)} == {"game_started", "your_turn"}
+    assert bob.patch("me/notification-settings", {"matrix": [cell]}).status_code == 200
+    assert ([one["kind"] for one in told(bob)], unread(bob)) == (["your_turn"], 1)
+    assert (len(told(alice)), unread(alice)) == (2, 2)
+    assert bob.put(f"games/{game_id}/seen", {"seq": 1}).status_code == 200
+    assert Notice.objects.get(user=bob.user, kind="game_started").read_at is not None
+    bob.put("me/notification-settings", {})
+    assert len(told(bob)) == 2
