@@ -1,10 +1,13 @@
 """Who was there and who was not: missed sittings, the bot that steps in, what is noted of it."""
 
+from collections import Counter
 from datetime import datetime
 from itertools import islice
 from typing import Any
+from uuid import UUID
 
 from django.contrib.auth import get_user_model
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.calm import calm_of
@@ -74,10 +77,20 @@ def _is_away(user_id: Any, now: datetime) -> bool:
     return calm_of(get_user_model().objects.get(pk=user_id)).is_away(now)
 
 
-def misses_excuse(*, start: datetime, end: datetime) -> int:
-    """Excuse all that was missed from `start` to `end`, as in an outage; return how many it was."""
-    found = Attendance.objects.filter(missed=True, excused=False, at__gte=start, at__lte=end)
-    return found.update(excused=True)
+def misses_excuse(*, start: datetime, end: datetime) -> dict[UUID, Counter[Any]]:
+    """Excuse all that was missed from `start` to `end`, as in an outage.
+
+    Returns:
+        Game -> user id -> how many sittings.
+    """
+    rows = Attendance.objects.filter(missed=True, excused=False, at__gte=start, at__lte=end)
+    found: dict[UUID, Counter[Any]] = {}
+    with transaction.atomic():
+        taken = list(rows.select_for_update().values_list("id", "game_id", "user_id"))
+        rows.filter(id__in=[row[0] for row in taken]).update(excused=True)
+    for _, game_id, user_id in taken:
+        found.setdefault(game_id, Counter())[user_id] += 1
+    return found
 
 
 def attendance_purge() -> int:

@@ -5,6 +5,7 @@ everybody has, after it, at least as long as it lasted. What has moved lies ther
 an outage again moves nothing; while it lasts it is applied again and again, for new deadlines.
 """
 
+from collections import Counter
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -13,10 +14,11 @@ from django.utils import timezone
 
 from accounts.api.json import moment
 from accounts.services.audit import audit_note
-from games.models import Outage, Seat, Status
+from games.models import Act, Cause, Event, Outage, Seat, Status
+from games.rows import SeatRow
 from games.services.absence import misses_excuse
-from games.services.desert import is_running, moderated, moderation_log
-from games.services.draft import opened
+from games.services.desert import is_running, moderated, moderation_log, steer
+from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound
 from games.services.shifts import clocks_move
 
@@ -48,8 +50,39 @@ def outage_apply(outage: Outage) -> int:
     )
     games = seats.order_by("game_id").values_list("game_id", flat=True).distinct()
     count = sum(_extended(game_id, outage, behind) for game_id in list(games))
-    misses_excuse(start=outage.starts_at, end=outage.ends_at)
+    for game_id, missed in misses_excuse(start=outage.starts_at, end=outage.ends_at).items():
+        _forgiven(game_id, missed, outage)
     return count
+
+
+def _forgiven(game_id: UUID, missed: Counter[Any], outage: Outage) -> None:
+    """Take what people missed in an outage from what they missed in a row, and give their seats
+    back to those for whom a bot plays because of it.
+
+    Args:
+        missed: User id -> how many sittings.
+    """
+    with opened(game_id) as draft:
+        if not is_running(draft.game):
+            return
+        for seat in draft.game.seats:
+            if seat.resigned or not missed[seat.user_id]:
+                continue
+            seat.misses = max(seat.misses - missed[seat.user_id], 0)
+            if seat.autopilot and _is_by_clock(draft, seat, outage):
+                left = seat.misses
+                moderation_log(draft, outage.declared_by_id, outage.reason)
+                steer(draft, seat, False)
+                seat.misses = left
+                draft.tell(Act.AUTOPILOT_OFF, seat.index, cause=Cause.MODERATOR)
+        draft.save()
+
+
+def _is_by_clock(draft: Draft, seat: SeatRow, outage: Outage) -> bool:
+    """Whether the bot that plays a seat does so since a deadline of an outage."""
+    began = Event.objects.filter(game_id=draft.game.id, seat=seat.index, kind=Act.AUTOPILOT_ON)
+    last = began.order_by("number").last()
+    return last is not None and last.cause == Cause.CLOCK and last.at >= outage.starts_at
 
 
 def _extended(game_id: UUID, outage: Outage, behind: datetime) -> bool:

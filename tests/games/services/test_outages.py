@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from io import StringIO
 
 import pytest
+import time_machine
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
@@ -81,3 +82,30 @@ def test_the_command_says_what_it_did(game_id: str) -> None:
     for wrong in (["yesterday", span[1]], [span[1], span[0]]):
         with pytest.raises(CommandError):
             call_command("outage", *wrong)
+
+
+def test_who_lost_their_seat_to_a_bot_in_it_has_it_back(alice: Person, bob: Person) -> None:
+    game_id = a_game(alice, bob)
+    start = timezone.now()
+    with time_machine.travel(start, tick=False) as clock:
+        while not Seat.objects.get(game_id=game_id, index=0).autopilot:
+            clock.shift(timedelta(days=1, minutes=1))
+            workers_run()
+        bob.put(f"games/{game_id}/seats/me/autopilot")
+        declare(start, timezone.now() + HOUR)
+        seat = Seat.objects.get(game_id=game_id, index=0)
+        assert (seat.autopilot, seat.misses) == (False, 0)
+        assert seat.due_at is None or seat.due_at > timezone.now() + HOUR
+        feed = bob.get(f"games/{game_id}/events").json()["results"]
+        [back] = [e for e in feed if (e["kind"], e["seat"]) == ("autopilot_off", 0)]
+        assert back["cause"] == "moderator"
+
+
+def test_a_bot_that_somebody_asked_for_plays_on_after_it(alice: Person, game_id: str) -> None:
+    alice.put(f"games/{game_id}/seats/me/autopilot")
+    Attendance.objects.create(
+        user=alice.user, game_id=game_id, sitting=1, at=timezone.now(), missed=True, excused=False
+    )
+    declare(timezone.now() - HOUR, timezone.now() + HOUR)
+    assert Seat.objects.get(game_id=game_id, index=0).autopilot
+    assert not Attendance.objects.filter(excused=False).exists()
