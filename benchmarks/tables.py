@@ -5,6 +5,8 @@ Four people, round 4, the caller in seat 0 with a bag in which no draw asks or e
 
 import secrets
 import uuid
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import Any
 
@@ -16,6 +18,8 @@ from django.utils import timezone
 from accounts.sessions import session_create
 from benchmarks.replay import message_of
 from games.models import Game, GameSecret, Seat
+from games.registry import Statement
+from games.services import store
 from games.services.create import ALPHABET
 from games.services.store import twin_number
 from quacks.models import Cauldron, cauldron_id
@@ -86,11 +90,30 @@ def _recorded(token: str, path: str) -> dict[str, Any]:
         sent.append((sql, list(params or ())))
         return execute(sql, params, many, context)
 
-    with connection.execute_wrapper(note):
+    with connection.execute_wrapper(note), _writes_noted(sent):
         answer = _draw(token, path, key)
     twin = twin_number(answer.wsgi_request.user.pk, key)
     messages = [message_of(sql, params, key=key, twin=twin, now=now) for sql, params in sent]
     return {"messages": [asdict(one) for one in messages], "answer": answer.content.decode()}
+
+
+@contextmanager
+def _writes_noted(sent: list[tuple[str, list[Any]]]) -> Iterator[None]:
+    """Note what is written with its parameters, which the driver is given filled in."""
+    write = store.write
+
+    def noted(statements: Iterable[Statement | None]) -> None:
+        wanted = [statement for statement in statements if statement is not None]
+        before = len(sent)
+        write(wanted)
+        joined = "; ".join(sql for sql, _ in wanted)
+        sent[before:] = [(joined, [param for _, params in wanted for param in params])]
+
+    store.write = noted
+    try:
+        yield
+    finally:
+        store.write = write
 
 
 def _draw(token: str, path: str, key: str) -> Any:
