@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0015_seeks_and_rematches"),
+        ("games", "0016_names"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
