@@ -7,7 +7,7 @@ command lines, and why a server cannot start.
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -15,13 +15,17 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 from django.utils.translation import override
 
 from accounts.api.problems import TEXTS
 from config.messages import MODULE, PLURAL, SINGLE
 from games import hints, registry
+from games.api.render.event import MODERATED, REASONS, TABLE_TEXTS
 from games.fixtures.shelf import fixture_build
 from games.fixtures.stage import token_of
+from games.phrases import PHRASES
+from games.rows import EventRow
 
 READ_ALOUD = {
     *("text", "label", "prompt", "title", "detail", "sentence", "description", "effect", "name"),
@@ -101,6 +105,38 @@ def test_problems_differ(code: str) -> None:
     with override("pt-br"):
         other = [str(text) for text in TEXTS[code]]
     assert all(one != two for one, two in zip(english, other, strict=True)), english
+
+
+def both(text: Callable[[], Any]) -> tuple[str, str]:
+    """Return a text in English and in Portuguese."""
+    with override("en"):
+        english = str(text())
+    with override("pt-br"):
+        return english, str(text())
+
+
+@pytest.mark.parametrize("phrase", PHRASES)
+def test_ready_phrases_differ(phrase: str) -> None:
+    english, other = both(lambda: PHRASES[phrase])
+    assert english != other
+
+
+TOLD: list[tuple[str, dict[str, Any]]] = [
+    *((kind, {}) for kind in TABLE_TEXTS if kind != "moderated"),
+    *(("moderated", {"act": act}) for act in MODERATED),
+    ("moderated", {"act": "end", "reason": "Why"}),
+    *(("deadline_changed", {"reason": reason}) for reason in REASONS),
+    ("pause_off", {"was_on": True}),
+    ("game_over", {"result": [{"seat": 0, "rank": 1}]}),
+]
+
+
+@pytest.mark.parametrize(("kind", "data"), TOLD)
+def test_what_happens_at_any_table_differs(kind: str, data: dict[str, Any]) -> None:
+    """Pauses, vacations, extensions, outages and moderators too, which no scene shows."""
+    event = EventRow(1, 1, kind, 0, 1, None, 1, "person", None, data, timezone.now())
+    english, other = both(lambda: TABLE_TEXTS[kind](event, ["Ana"]))
+    assert english != other
 
 
 def sentences_in(path: Path) -> Iterator[str]:
