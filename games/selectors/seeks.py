@@ -51,7 +51,8 @@ def seekers_by_kind() -> Iterable[list[Seeker]]:
 
     One statement where nobody looks for a game.
     """
-    rows = sorted(seeks_open(), key=kind_of)
+    # A request in flight may store a seek of somebody who has just gone.
+    rows = sorted(seeks_open().filter(user__is_active=True), key=kind_of)
     kinds = [list(group) for _, group in groupby(rows, kind_of)]
     kinds = [group for group in kinds if len({row.user_id for row in group}) > 1]
     apart = _apart_among([row.user_id for group in kinds for row in group])

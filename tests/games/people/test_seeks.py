@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from accounts.models import Sanction
+from accounts.models import Sanction, User
 from accounts.services.sanctions import effects_of, sanction_impose
 from games.models import Game, Rating, Seek
 from games.services import seeks
@@ -198,3 +198,10 @@ def test_a_sanction_ends_the_seeks_that_it_bars(
     assert (f"Looks for games no more: {2 - left} (lanterns" in foretold) == (left < 2)
     sanction_impose(user=alice.user, kind=kind, reason="A test", by=bob.user)
     assert Seek.objects.filter(user=alice.user).count() == left
+
+
+def test_nobody_is_brought_together_with_somebody_who_has_gone(alice: Person, bob: Person) -> None:
+    look(alice)
+    look(bob)
+    User.objects.filter(pk=bob.user.pk).update(is_active=False)
+    assert seeks_match() == 0
