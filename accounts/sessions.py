@@ -1,6 +1,6 @@
 """Sign-ins: one per device, each known by its own opaque token (allauth's session token)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from importlib import import_module
@@ -24,13 +24,15 @@ SEEN_EVERY = timedelta(minutes=5)
 _FIELDS = [field.attname for field in User._meta.concrete_fields]
 _COLUMNS = ", ".join(f"u.{field.column}" for field in User._meta.concrete_fields)
 _LOOK_UP = f"""
-    SELECT {_COLUMNS}, s.session_data, d.last_seen_at
+    SELECT {_COLUMNS}, s.session_data, d.last_seen_at, s.session_key
     FROM django_session s
     JOIN usersessions_usersession d ON d.session_key = s.session_key
     JOIN {User._meta.db_table} u ON u.id = d.user_id
-    WHERE s.session_key = %s AND s.expire_date > %s AND u.is_active
+    WHERE s.session_key {{}} AND s.expire_date > %s AND u.is_active
 """
-"""One statement for a whole sign-in: session, device and person."""
+"""One statement for a whole sign-in: session, device and person; to be told which sessions."""
+
+_LOOK_UP_ONE = _LOOK_UP.format("= %s")
 
 
 def new_store(key: str | None = None) -> SessionBase:
@@ -59,14 +61,29 @@ def user_by_token(token: str) -> User | None:
     """
     now = timezone.now()
     with connection.cursor() as cursor:
-        cursor.execute(_LOOK_UP, [token, connection.ops.adapt_datetimefield_value(now)])
+        cursor.execute(_LOOK_UP_ONE, [token, connection.ops.adapt_datetimefield_value(now)])
         row = cursor.fetchone()
-    if row is None:
-        return None
+    return None if row is None else _signed_in(row, token, now)
+
+
+def users_by_tokens(tokens: Collection[str]) -> dict[str, User]:
+    """Return by token whom `user_by_token` returns for each, in one statement."""
+    if not tokens:
+        return {}
+    now = timezone.now()
+    asked = _LOOK_UP.format(f"IN ({', '.join(['%s'] * len(tokens))})")
+    with connection.cursor() as cursor:
+        cursor.execute(asked, [*tokens, connection.ops.adapt_datetimefield_value(now)])
+        found = [(row[-1], _signed_in(row, row[-1], now)) for row in cursor.fetchall()]
+    return {token: user for token, user in found if user is not None}
+
+
+def _signed_in(row: tuple[Any, ...], token: str, now: datetime) -> User | None:
+    """Return the person of a row whose session belongs to them, and keep the sign-in alive."""
     user = _load(row)
-    if not _is_signed_for(user.pk, user.password, row[-2]):
+    if not _is_signed_for(user.pk, user.password, row[-3]):
         return None
-    seen = _as_datetime(row[-1])
+    seen = _as_datetime(row[-2])
     if now - seen > SEEN_EVERY:
         _keep_alive(user, token, now)
     return user

@@ -1,6 +1,6 @@
 """Prints every benchmark."""
 
-from benchmarks import api, bots, engine, potion
+from benchmarks import api, bots, engine, potion, streams
 
 engine.main()
 print("\nBots")
@@ -9,3 +9,5 @@ print("\nThe Potion")
 potion.main()
 print("\nAPI, 32 connections, 2 web processes, PostgreSQL")
 api.main()
+print("\nStreams, one process, PostgreSQL and Valkey")
+streams.show(streams.compare())

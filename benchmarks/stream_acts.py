@@ -10,9 +10,10 @@ import random
 import sys
 import time
 from datetime import UTC, datetime
-from typing import Any
 
 import django
+
+from games.rows import GameRow
 
 EACH = 3
 """Events of one act, as a draw with an effect has."""
@@ -22,8 +23,10 @@ def main(rate: int, seconds: float) -> None:
     """Act at random tables until the time is up."""
     django.setup()
     from games.models import Game
+    from games.selectors.tables import games_read
 
-    dice, tables = random.Random(1), list(Game.objects.values_list("id", flat=True))
+    dice = random.Random(1)
+    tables = [*games_read(Game.objects.values_list("id", flat=True)).values()]
     begun, acts = time.monotonic(), 0
     while (now := time.monotonic() - begun) < seconds:
         if acts * EACH > now * rate:
@@ -34,21 +37,18 @@ def main(rate: int, seconds: float) -> None:
     print(acts * EACH)
 
 
-def _act(game_id: Any, seat: int) -> None:
+def _act(game: GameRow, seat: int) -> None:
     from django.db import connection, transaction
 
-    from games.selectors.tables import game_read
     from games.streams.wakeups import wake
 
     with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute(_GAME, [EACH, game_id])
+        cursor.execute(_GAME, [EACH, game.id])
         [last] = cursor.fetchone()
-        cursor.execute(_SEAT, [EACH, game_id, seat])
+        cursor.execute(_SEAT, [EACH, game.id, seat])
         now = datetime.now(UTC)
         numbers = range(last - EACH + 1, last + 1)
-        cursor.executemany(_EVENT, [[game_id, number, seat, 1 << seat, now] for number in numbers])
-    game = game_read(game_id, with_state=False)
-    assert game is not None
+        cursor.executemany(_EVENT, [[game.id, number, seat, 1 << seat, now] for number in numbers])
     wake(game)
 
 

@@ -22,6 +22,7 @@ from statistics import quantiles
 from typing import Any
 
 from benchmarks.cluster import BIN, Supervised
+from benchmarks.processor import seconds_of
 from tests.services.postgres import Postgres, free_port
 from tests.services.valkey import Valkey
 
@@ -32,12 +33,15 @@ BEFORE_COUNTING = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What was measured: KB per idle stream of both, milliseconds of the busy part."""
+    """What was measured: KB per idle stream of both; of the busy part events committed per
+    second, the server's share of a core in percent, and milliseconds from commit to reader.
+    """
 
     streams: int
     each: float
     bare: float
     rate: float
+    cpu: float
     p50: float
     p99: float
 
@@ -50,9 +54,9 @@ def compare(streams: int = STREAMS, rate: int = RATE, seconds: float = SECONDS) 
         with served("benchmarks.quiet_asgi:application", env) as server:
             bare = idle(server, plain)
         with served("config.asgi:application", env) as server:
-            each, waits, done = busy(server, requests, env, rate, seconds)
+            each, waits, done, cpu = busy(server, requests, env, rate, seconds)
     percent = quantiles(waits, n=100)
-    return Found(streams, each, bare, done / seconds, percent[49], percent[98])
+    return Found(streams, each, bare, done / seconds, cpu, percent[49], percent[98])
 
 
 @contextmanager
@@ -145,17 +149,21 @@ def idle(server: Server, requests: list[str]) -> float:
 
 def busy(
     server: Server, requests: list[str], env: dict[str, str], rate: int, seconds: float
-) -> tuple[float, list[float], int]:
-    """Return KB per idle stream, milliseconds of each event, and how many were committed."""
+) -> tuple[float, list[float], int, float]:
+    """Return KB per idle stream, milliseconds of each event, how many were committed, and the
+    server's share of a core meanwhile.
+    """
     with listening(server, requests[:1], 1):
         time.sleep(BEFORE_COUNTING)
     before = server.memory
     with listening(server, requests, BEFORE_COUNTING + seconds + 2) as readers:
         time.sleep(BEFORE_COUNTING)
         each = (server.memory - before) / len(requests)
+        worked = seconds_of(server.pid)
         done = _run("benchmarks.stream_acts", env, str(rate), str(seconds))
+        cpu = (seconds_of(server.pid) - worked) / seconds * 100
         assert readers.stdout is not None
-        return each, json.loads(readers.stdout.readline()), int(done)
+        return each, json.loads(readers.stdout.readline()), int(done), cpu
 
 
 def _run(module: str, env: dict[str, str], *args: str) -> str:
@@ -170,10 +178,16 @@ def main() -> None:
     parser.add_argument("--rate", type=int, default=RATE, help="events per second")
     parser.add_argument("--seconds", type=float, default=SECONDS)
     args = parser.parse_args()
-    found = compare(args.streams, args.rate, args.seconds)
+    show(compare(args.streams, args.rate, args.seconds))
+
+
+def show(found: Found) -> None:
+    """Print what was found."""
     print(f"{found.streams} idle streams: {found.each:.1f} KB each (bare ASGI {found.bare:.1f} KB)")
-    print(f"commit to reader at {found.rate:.0f} events/s: p50 {found.p50:.1f} ms,"
-          f" p99 {found.p99:.1f} ms")  # fmt: skip
+    print(
+        f"commit to reader at {found.rate:.0f} events/s: p50 {found.p50:.1f} ms,"
+        f" p99 {found.p99:.1f} ms, {found.cpu:.0f} % of a core"
+    )
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
 from django.conf import settings
-from django.db.models import Case, DateTimeField, QuerySet, Value, When
+from django.db.models import Case, Count, DateTimeField, Exists, OuterRef, QuerySet, Value, When
 from django.utils import timezone
 
 from accounts.models import User
@@ -118,9 +118,12 @@ def looked_at() -> Case:
 
 def notices_shown(user_id: Any) -> QuerySet[Notice]:
     """Return what a person was told and what was not taken back."""
-    now = timezone.now()
-    told = Notice.objects.filter(user_id=user_id, created_at__lte=now)
-    return told.exclude(state=State.WITHDRAWN).select_related("user")
+    return _shown().filter(user_id=user_id).select_related("user")
+
+
+def _shown() -> QuerySet[Notice]:
+    told = Notice.objects.filter(created_at__lte=timezone.now())
+    return told.exclude(state=State.WITHDRAWN)
 
 
 def notices_listed(user_id: Any) -> QuerySet[Notice]:
@@ -169,4 +172,12 @@ def notices_purge() -> int:
 
 def unread_count(user_id: Any) -> int:
     """Return how many notices a person has not read."""
-    return notices_listed(user_id).filter(read_at=None).count()
+    return unread_counts([user_id]).get(user_id, 0)
+
+
+def unread_counts(user_ids: Collection[UUID]) -> dict[UUID, int]:
+    """Return how many notices each of several people has not read, without those who read all."""
+    off = Preference.objects.filter(user_id=OuterRef("user_id"), channel=IN_APP, is_on=False)
+    unread = _shown().filter(user_id__in=user_ids, read_at=None).order_by()
+    listed = unread.exclude(Exists(off.filter(kind=OuterRef("kind"))))
+    return dict(listed.values_list("user_id").annotate(count=Count("id")))

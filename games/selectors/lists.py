@@ -55,11 +55,13 @@ def games_waiting(user_id: Any, cursor: Cursor | None, size: int) -> Page:
     return _page(games, user_id, SOONEST, cursor, size, with_state=True)
 
 
+WAITING = Q(due_at__isnull=False, autopilot=False, resigned=False)
+"""Seats that are waited for and not played by a bot."""
+
+
 def waiting_of(user_id: Any) -> QuerySet[Seat]:
     """Return a user's seats that are waited for and not played by a bot."""
-    return Seat.objects.filter(
-        user_id=user_id, due_at__isnull=False, autopilot=False, resigned=False
-    )
+    return Seat.objects.filter(WAITING, user_id=user_id)
 
 
 def _found(user_id: Any, filters: Filters) -> QuerySet[Game]:

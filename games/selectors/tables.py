@@ -1,5 +1,7 @@
 """Read one game with its seats, in one statement."""
 
+from collections.abc import Collection
+from itertools import groupby
 from typing import Any
 from uuid import UUID
 
@@ -23,6 +25,14 @@ def game_read(game_id: UUID, *, with_state: bool) -> GameRow | None:
         with_state: Whether to read the snapshot too; it is large.
     """
     return _read(Seat.objects.filter(game_id=game_id), with_state)
+
+
+def games_read(game_ids: Collection[UUID]) -> dict[UUID, GameRow]:
+    """Return games by id with seats and snapshots, in one statement; unknown ids are left out."""
+    seats = Seat.objects.filter(game_id__in=game_ids).order_by("game_id", "index")
+    rows = seats.values_list(*COLUMNS, "game__state")
+    parts = groupby(rows, key=lambda row: row[0])
+    return {game_id: game_from(list(part), with_state=True) for game_id, part in parts}
 
 
 def _read(seats: QuerySet[Seat], with_state: bool) -> GameRow | None:

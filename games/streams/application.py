@@ -124,7 +124,7 @@ class _Session:
                 comment = clock() + COMMENT_SECONDS
             if await self._is_woken(min(end, comment) - clock()) and not gone.done():
                 try:
-                    found = await in_thread(self._reader.look)()
+                    found = await self._found()
                 except Ended:
                     await self._leave()
                     return
@@ -133,6 +133,10 @@ class _Session:
                     continue
                 if found:
                     await self._write(found)
+
+    async def _found(self) -> bytes:
+        glance = await current_hub().lookout.glance(self._reader)
+        return await in_thread(self._reader.look)(glance) if self._reader.is_news(glance) else b""
 
     async def _is_woken(self, seconds: float) -> bool:
         try:

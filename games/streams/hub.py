@@ -5,7 +5,7 @@ import logging
 import random
 import signal
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -14,10 +14,17 @@ from django.db import DatabaseError
 
 from games.streams.database import in_thread
 from games.streams.ear import listen
+from games.streams.looking import Lookout
 from games.streams.polling import Marks, marks_read, tokens_alive
 from games.streams.wakeups import listeners
 
 log = logging.getLogger(__name__)
+
+
+TOGETHER = 20
+"""Topics that the slow poll wakes at once."""
+
+APART_SECONDS = 0.02
 
 
 class Subscriber:
@@ -49,6 +56,7 @@ class Hub:
         self._open: dict[Subscriber, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._marks: Marks = {}
+        self.lookout = Lookout()
 
     def count(self, user_id: str) -> int:
         """Return how many streams a person has open here."""
@@ -102,6 +110,12 @@ class Hub:
             for one in self._topics.get(topic, ()):
                 one.woken.set()
 
+    async def _wake_slowly(self, topics: Sequence[str]) -> None:
+        """Wake a few at a time: most have heard it long since, and nobody's news wait for them."""
+        for first in range(0, len(topics), TOGETHER):
+            self.wake(topics[first : first + TOGETHER])
+            await asyncio.sleep(APART_SECONDS)
+
     def wake_all(self) -> None:
         """Have all streams look at the database."""
         self.wake(list(self._topics))
@@ -137,8 +151,9 @@ class Hub:
     async def _look(self) -> None:
         """Wake whose game moved without a hint, and whose sign-in has ended."""
         marks = await in_thread(marks_read)(list(self._topics))
-        self.wake([topic for topic, mark in marks.items() if self._marks.get(topic) != mark])
+        moved = [topic for topic, mark in marks.items() if self._marks.get(topic) != mark]
         self._marks = marks
+        await self._wake_slowly(moved)
         alive = await in_thread(tokens_alive)({one.token for one in self._open})
         for one in list(self._open):
             if one.token not in alive:

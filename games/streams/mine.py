@@ -6,11 +6,11 @@ from uuid import UUID
 
 from django.utils import timezone, translation
 
-from accounts.sessions import user_by_token
 from games.engine import Json
 from games.models import Seat, Status
 from games.selectors.inbox import inbox_counts
 from games.streams.frames import frame
+from games.streams.glance import Glance
 from games.streams.wakeups import user_topic
 from notices.api.serializers import NoticeSerializer
 from notices.models import Notice
@@ -38,10 +38,17 @@ class Counts:
         self._user_id = user_id
         self._told: Json | None = None
 
-    def look(self) -> bytes:
+    def read(self) -> bytes:
+        """Return the same as `look`, with the present numbers."""
+        return self.look(inbox_counts(self._user_id))
+
+    def is_news(self, counts: Json) -> bool:
+        """Whether the numbers are others than those told last."""
+        return counts != self._told
+
+    def look(self, counts: Json) -> bytes:
         """Return the frame `inbox` if the numbers are others than those told last."""
-        counts = inbox_counts(self._user_id)
-        if counts == self._told:
+        if not self.is_news(counts):
             return b""
         self._told = counts
         return frame("inbox", counts)
@@ -56,6 +63,7 @@ class InboxReader:
         "_language",
         "_notices",
         "_since",
+        "game_id",
         "token",
         "topics",
         "user_id",
@@ -63,6 +71,7 @@ class InboxReader:
 
     def __init__(self, user_id: UUID, token: str, language: str) -> None:
         self.user_id, self.token, self._language = user_id, token, language
+        self.game_id: UUID | None = None
         self.topics = (user_topic(user_id),)
         self._counts = Counts(user_id)
         self._since = timezone.now() - SLOWEST
@@ -73,19 +82,23 @@ class InboxReader:
         """Return `hello`: fetch the inbox, from now on you are told."""
         self._known = self._read()
         self._notices = {notice.id for notice in self._recent()}
-        return frame("hello", {"version": None, "reset": True}) + self._counts.look()
+        return frame("hello", {"version": None, "reset": True}) + self._counts.read()
 
-    def look(self) -> bytes:
+    def is_news(self, glance: Glance) -> bool:
+        """Whether it must look: only its own rows tell."""
+        return True
+
+    def look(self, glance: Glance) -> bytes:
         """Return what is new: numbers, games whose feed of this person moved, notices.
 
         Raises:
             Ended: The sign-in is gone.
         """
-        if user_by_token(self.token) is None:
+        if not glance.is_signed_in:
             raise Ended
         known = self._read()
         notices = [one for one in self._recent() if one.id not in self._notices]
-        counts = self._counts.look()  # the last that may fail: from here on all is told
+        counts = self._counts.read()  # the last that may fail: from here on all is told
         before, self._known = self._known, known
         self._notices |= {notice.id for notice in notices}
         told = [self._told(game_id, before.get(game_id)) for game_id in known]

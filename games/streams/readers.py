@@ -5,7 +5,6 @@ from uuid import UUID
 from django.db import DatabaseError
 from django.utils import translation
 
-from accounts.sessions import user_by_token
 from games import registry
 from games.api.render.event import events_json
 from games.api.render.game import game_json
@@ -17,6 +16,7 @@ from games.selectors.tables import game_seen
 from games.services.errors import GameNotFound
 from games.services.outcome import state_of
 from games.streams.frames import events_frames, frame
+from games.streams.glance import Glance
 from games.streams.mine import Counts, Ended
 from games.streams.wakeups import game_topic, user_topic
 
@@ -68,12 +68,23 @@ class GameReader:
             missed = self._events(game)
             return (
                 frame("hello", hello, version if not missed else None)
-                + self._counts.look()
+                + self._counts.read()
                 + missed
                 + _asked(game, self._viewer(game))
             )
 
-    def look(self) -> bytes:
+    def is_news(self, glance: Glance) -> bool:
+        """Whether there may be something to tell, or the end to be found."""
+        game = glance.game
+        return (
+            not glance.is_signed_in
+            or game is None
+            or self._is_moved(game)
+            or self._messages != game.message_count
+            or self._counts.is_news(glance.counts)
+        )
+
+    def look(self, glance: Glance) -> bytes:
         """Return what is new; nothing where nothing is, whatever others did in secret.
 
         Raises:
@@ -81,25 +92,20 @@ class GameReader:
         """
         before = self._after, self._is_seated, self._messages
         try:
-            told = self._looked()
-            return self._counts.look() + told
+            told = self._looked(glance)
+            return self._counts.look(glance.counts) + told
         except DatabaseError:  # nothing was sent: the next look tells all
             self._after, self._is_seated, self._messages = before
             raise
 
-    def _looked(self) -> bytes:
-        self._check()
-        game = game_seen(self.game_id, self.user_id, with_state=False)  # the snapshot is large
+    def _looked(self, glance: Glance) -> bytes:
+        game = glance.game if glance.is_signed_in else None
+        if game is not None and self._viewer(game) is None:
+            game = self._game()  # only who sits there sees it for certain
         if game is None:
             raise Ended
         with translation.override(self._language):
-            said = self._said(game)
-            if not self._is_moved(game):
-                return said
-            game = self._game()
-            if game is None:
-                raise Ended
-            return said + self._told(game)
+            return self._said(game) + self._told(game)
 
     def _said(self, game: GameRow) -> bytes:
         """Return what was said or removed since the last look, to those who sit here."""
@@ -127,11 +133,6 @@ class GameReader:
             told += events_frames(events_json(registry.get(game.ruleset), game, viewer, feed))
             self._after = feed[-1].seq
         return told
-
-    def _check(self) -> None:
-        user = user_by_token(self.token)
-        if user is None or user.pk != self.user_id:
-            raise Ended
 
     def _is_moved(self, game: GameRow) -> bool:
         """Whether the feed has moved."""

@@ -8,7 +8,7 @@ from django.db import OperationalError
 
 from accounts.sessions import session_list, session_revoke
 from games import hints
-from games.streams import application, hub, readers
+from games.streams import application, hub, looking, readers
 from games.streams.hub import current_hub
 from tests.games.cast import Person, a_game, a_table, options_of
 from tests.games.streams.reading import Stream, bearer, do
@@ -117,7 +117,8 @@ async def test_secret_acts_of_others_make_no_sound(
     before = (await do(bob.game, game_id))["version"]
     async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
         await stream.until("decisions")
-        monkeypatch.setattr(application, "in_thread", _telling(done, looks))
+        monkeypatch.setattr(looking, "in_thread", _telling(done, looks))
+        monkeypatch.setattr(application, "in_thread", None)  # nobody looks closer
         await do(roll, alice, game_id)
         await asyncio.wait_for(looks.wait(), 10)
         assert (await do(bob.game, game_id))["version"] == before
