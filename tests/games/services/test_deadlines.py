@@ -60,8 +60,10 @@ def test_s11_the_first_round_is_longer_and_the_next_is_not(alice: Person, bob: P
         while alice.game(game_id)["round"] == 1:
             clock.shift(timedelta(days=2, seconds=6))
             workers_run()
+            Seat.objects.update(misses=0)  # no bot steps in, however long luck makes the round
         now = datetime.now(UTC)
-        assert Seat.objects.get(game_id=game_id, index=0).due_at <= now + timedelta(days=1)
+        waited = Seat.objects.filter(game_id=game_id, due_at__isnull=False)
+        assert now < waited.latest("due_at").due_at <= now + timedelta(days=1)
 
 
 def test_a_reserve_is_used_after_the_length_and_refills_within_bounds(
