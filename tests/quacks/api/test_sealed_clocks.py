@@ -4,7 +4,7 @@ from datetime import time
 
 from games.models import Seat
 from tests.games.cast import Person
-from tests.quacks.tables import a_table
+from tests.quacks.tables import a_table_at
 
 
 def test_a_sealed_act_moves_no_deadline_that_others_see(
@@ -13,7 +13,7 @@ def test_a_sealed_act_moves_no_deadline_that_others_see(
     """Alice's quiet hours make hers the latest: that she has stopped must not show."""
     hours = {"quiet_from": time(22), "quiet_until": time(8)}
     type(alice.user).objects.filter(pk=alice.user.pk).update(**hours)
-    game_id = a_table(alice, bob)
+    game_id = a_table_at(alice, bob)
     before = [bob.game(game_id), charlie.game(game_id)]
     for act in ("draw", "stop"):
         assert alice.post(f"quacks/{game_id}/brewing/{act}").status_code == 200
