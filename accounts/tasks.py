@@ -22,3 +22,9 @@ def moderation_purge() -> None:
 def sign_ins_purge() -> None:
     """Delete sign-ins that ended or came to nothing, and old addresses; safe to run twice."""
     traces.sign_ins_purge()
+
+
+@shared_task(ignore_result=True)
+def gone_sweep() -> None:
+    """Take away what came too late for people who have gone; safe to run twice or late."""
+    people.gone_sweep()

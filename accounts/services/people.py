@@ -21,6 +21,15 @@ _QUIET = {"quiet_from", "quiet_until", "time_zone"}
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 8
 
+GONE = "gone-"
+"""What the usernames of people begin with who have gone."""
+
+NAMELESS = "-"
+"""What they are called."""
+
+LATE_ROWS = timedelta(days=2)
+"""How long after a person's last request somebody looks for rows that came too late."""
+
 
 def guest_create(*, name: str = "", key: str | None = None, fingerprint: str = "") -> User:
     """Return a guest; the same idempotency `key` gives the same guest, to twins in flight too.
@@ -112,14 +121,32 @@ def user_erase(*, user: User) -> None:
         _make_nameless(user)
 
 
-def _make_nameless(user: User) -> None:
-    """Take everything from a person that would go with the row, then what the row itself tells."""
+def _rows_take(user: User) -> int:
+    """Delete every row that would go with a person's own; return how many rows."""
+    total = 0
     for relation in User._meta.get_fields(include_hidden=True):
         if isinstance(relation, ManyToOneRel) and relation.on_delete is CASCADE:
             model = relation.related_model
-            model._base_manager.filter(**{relation.field.name: user}).delete()
-    user.username = f"gone-{secrets.token_hex(8)}"
-    user.name, user.email, user.avatar = "-", "", ""
+            total += model._base_manager.filter(**{relation.field.name: user}).delete()[0]
+    return total
+
+
+def gone_sweep() -> int:
+    """Take away what requests in flight stored for people while they went; return how many rows.
+
+    Looks at those who went within `LATE_ROWS`; safe to run twice.
+    """
+    late = timezone.now() - LATE_ROWS
+    nameless = User.objects.filter(username__startswith=GONE, name=NAMELESS, email="")
+    gone = nameless.filter(is_active=False, last_seen_at__gte=late)
+    return sum(_rows_take(user) for user in gone)
+
+
+def _make_nameless(user: User) -> None:
+    """Take everything from a person that would go with the row, then what the row itself tells."""
+    _rows_take(user)
+    user.username = f"{GONE}{secrets.token_hex(8)}"
+    user.name, user.email, user.avatar = NAMELESS, "", ""
     user.time_zone, user.quiet_from, user.quiet_until = "UTC", None, None
     user.away_from, user.away_until = None, None
     user.is_active = user.is_staff = user.is_superuser = False

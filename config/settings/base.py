@@ -365,6 +365,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": crontab(hour=4, minute=40),
         "options": {"expires": 3600},
     },
+    "gone": {
+        "task": "accounts.tasks.gone_sweep",
+        "schedule": 600.0,
+        "options": {"expires": 300},
+    },
     "sign_ins": {
         "task": "accounts.tasks.sign_ins_purge",
         "schedule": 3600.0,

@@ -9,7 +9,7 @@ from django.core import mail
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from accounts.models import User
+from accounts.models import Block, User
 from accounts.services import people
 from notices.channels.keys import vapid_keys, vapid_make
 
@@ -136,3 +136,14 @@ def test_apps_learn_the_key_that_browsers_subscribe_with(settings: Any) -> None:
     assert told["vapid_public_key"] == settings.VAPID_KEYS.public
     settings.VAPID_KEYS = None
     assert APIClient().get(API + "client-policy").json()["vapid_public_key"] is None
+
+
+def test_what_comes_while_somebody_goes_is_taken_away_later() -> None:
+    """A request in flight may store a row for a person whose erasure has just been written."""
+    gone, other = (User.objects.create_guest(name) for name in ("Ana", "Beto"))
+    people._make_nameless(gone)
+    Block.objects.create(owner=gone, other=other)
+    Block.objects.create(owner=other, other=User.objects.create_guest("Caio"))
+    assert people.gone_sweep() == 1
+    assert [block.owner_id for block in Block.objects.all()] == [other.pk]
+    assert people.gone_sweep() == 0
