@@ -17,6 +17,8 @@ from notices.outbox.words import message_of
 from notices.services import notice_of
 from tests.games.cast import Person, a_game
 from tests.notices.outbox.conftest import a_phone
+from tests.quacks.rules.table import a_game as a_state
+from tests.quacks.tables import lay
 
 GAMES = ("your_turn", "nudge", "last_chance")
 """Kinds that show the open question."""
@@ -71,6 +73,8 @@ def test_every_kind_is_told_in_the_language_of_its_reader(
     bob.user.save()
     ruleset = more.pop("ruleset", "quacks")
     game_id = a_game(alice, bob, bots=2, ruleset=ruleset, name="Dusk")
+    if ruleset == "quacks":  # no card that asks first, and has more to choose than fits a push
+        lay(game_id, a_state(seats=4).state)
     params = {"game": game_id, "table": "Dusk", "name": "Dora", "rank": 1, "score": 9,
               "reason": "Reason", "answer": "Answer", **more}  # fmt: skip
     (push, mail), (other_push, other_mail) = (
