@@ -5,7 +5,7 @@ asked. It ends when one of them takes the consent back, at the latest when its s
 the clocks are set for that end from the beginning, so nothing has to happen then.
 """
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from math import ceil
 from typing import Any, TypeVar
 from uuid import UUID
@@ -29,7 +29,7 @@ LONGEST = {"turns": timedelta(days=14), "live": timedelta(hours=1)}
 
 
 def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]) -> T:
-    """Agree to a pause, or take that back.
+    """Agree to a pause, or take that back; any person may end one that is in force.
 
     Raises:
         GameNotFound, NotSeated, HasResigned, GameNotStarted, GameOver: Nothing is stored.
@@ -39,10 +39,20 @@ def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
         check_playing(draft, seat)
         if game.pause_until and game.pause_until <= draft.now:
             game.pause_asked, game.pause_until = 0, None
-        if bool(game.pause_asked & bit(seat.index)) != is_on:
+        if may_play_on(game, seat, draft.now) != is_on:
             act_log(draft, Act.PAUSE if is_on else Act.PLAY_ON, seat, Cause.PERSON, user_id)
             (_agree if is_on else _disagree)(draft, seat)
         return saved(draft, user_id, seat, render)
+
+
+def may_play_on(game: GameRow, seat: SeatRow, now: datetime) -> bool:
+    """Whether a seat can end a pause, or take back that it asks for one.
+
+    Whoever comes back into a pause that was agreed while a bot played for them may end it too.
+    """
+    if game.pause_until is not None:
+        return game.pause_until > now
+    return bool(game.pause_asked & bit(seat.index))
 
 
 def pause_json(game: GameRow) -> Json:

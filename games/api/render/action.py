@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.engine import Json
 from games.registry import GameApp
-from games.rows import GameRow, SeatRow, bit
+from games.rows import GameRow, SeatRow
 from games.services.deadlines import SETTLEMENT
+from games.services.pause import may_play_on
 
 
 def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
@@ -43,9 +45,10 @@ def _extension(game: GameRow, seat: SeatRow) -> list[Json]:
 
 
 def _pause(game: GameRow, seat: SeatRow) -> Json:
-    if game.pause_asked & bit(seat.index):
+    if may_play_on(game, seat, timezone.now()):
         return _action(game, "play_on", _("Play on without a pause"), "DELETE", "pause")
-    label = _("Agree to a pause") if game.pause_asked else _("Ask for a pause")
+    is_asked = game.pause_asked and game.pause_until is None
+    label = _("Agree to a pause") if is_asked else _("Ask for a pause")
     return _action(game, "pause", label, "PUT", "pause")
 
 

@@ -79,6 +79,18 @@ def test_who_is_played_for_by_a_bot_is_not_asked(alice: Person, bob: Person) -> 
     assert pause(alice, game_id)["pause"]["until"]
 
 
+def test_who_comes_back_into_a_pause_agreed_without_them_may_end_it(
+    alice: Person, bob: Person
+) -> None:
+    game_id = a_game(alice, bob, pace=PACE)
+    bob.put(f"games/{game_id}/seats/me/autopilot")
+    pause(alice, game_id)
+    bob.delete(f"games/{game_id}/seats/me/autopilot")
+    assert "play_on" in {action["id"] for action in bob.game(game_id)["actions"]}
+    assert play_on(bob, game_id)["pause"] == {"asked": [], "until": None}
+    assert "pause" in {action["id"] for action in bob.game(game_id)["actions"]}
+
+
 def test_a_reserve_in_use_is_kept_as_it_is(alice: Person, bob: Person) -> None:
     pace = {"sitting_seconds": 3600, "reserve": {"most_seconds": 7200}}
     with time_machine.travel(NOON, tick=False) as clock:
