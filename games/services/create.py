@@ -167,7 +167,11 @@ def level_check(app: registry.GameApp, level: str) -> None:
 
 
 def _origin() -> Origin:
-    return Origin(uuid4(), _code(), secrets.token_bytes(32))
+    return Origin(uuid4(), _code(), _secret())
+
+
+def _secret() -> bytes:
+    return secrets.token_bytes(32)
 
 
 def _code() -> str:
