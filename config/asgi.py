@@ -5,11 +5,15 @@ from typing import Any
 
 from django.core.asgi import get_asgi_application
 
+from config.memory import settle
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 
 django = get_asgi_application()
 
 from games.streams.application import is_stream, stream  # noqa: E402  (Django must be set up)
+
+settle()
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:

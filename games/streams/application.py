@@ -17,8 +17,9 @@ from accounts.api.problems import Problem
 from games.streams import door
 from games.streams.database import in_thread
 from games.streams.frames import COMMENT, bye, retry
-from games.streams.hub import Subscriber, current_hub
+from games.streams.hub import current_hub
 from games.streams.mine import Ended
+from games.streams.subscriber import Subscriber
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Any]]

@@ -5,8 +5,9 @@ import logging
 import random
 import signal
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from django.conf import settings
@@ -16,34 +17,14 @@ from games.streams.database import in_thread
 from games.streams.ear import listen
 from games.streams.looking import Lookout
 from games.streams.polling import Marks, marks_read, tokens_alive
+from games.streams.subscriber import Subscriber
 from games.streams.wakeups import listeners
 
 log = logging.getLogger(__name__)
 
 
-TOGETHER = 20
-"""Topics that the slow poll wakes at once."""
-
-APART_SECONDS = 0.02
-
-
-class Subscriber:
-    """One open stream.
-
-    However many wake-ups come while it is busy, it looks once: nothing piles up.
-    """
-
-    __slots__ = ("is_closing", "is_replaced", "token", "topics", "user_id", "woken")
-
-    def __init__(self, topics: Collection[str], user_id: str, token: str) -> None:
-        self.topics, self.user_id, self.token = topics, user_id, token
-        self.woken = asyncio.Event()
-        self.is_closing = self.is_replaced = False
-
-    def close(self) -> None:
-        """Have it say goodbye and end."""
-        self.is_closing = True
-        self.woken.set()
+PART = 100
+"""How many topics or sign-ins the slow poll asks about at once: nobody's news wait for it long."""
 
 
 class Hub:
@@ -56,6 +37,7 @@ class Hub:
         self._open: dict[Subscriber, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._marks: Marks = {}
+        self._heard: set[str] = set()
         self.lookout = Lookout()
 
     def count(self, user_id: str) -> int:
@@ -101,24 +83,23 @@ class Hub:
             if not self._topics[topic]:
                 del self._topics[topic]
                 self._marks.pop(topic, None)
+                self._heard.discard(topic)
         if not self._topics:
             self._stop()
 
     def wake(self, topics: Collection[str]) -> None:
-        """Have the streams of these topics look at the database."""
-        for topic in topics:
-            for one in self._topics.get(topic, ()):
-                one.woken.set()
-
-    async def _wake_slowly(self, topics: Sequence[str]) -> None:
-        """Wake a few at a time: most have heard it long since, and nobody's news wait for them."""
-        for first in range(0, len(topics), TOGETHER):
-            self.wake(topics[first : first + TOGETHER])
-            await asyncio.sleep(APART_SECONDS)
+        """Have the streams of these topics look at the database: something was committed."""
+        self._heard.update(topic for topic in topics if topic in self._topics)
+        self._rouse(topics)
 
     def wake_all(self) -> None:
         """Have all streams look at the database."""
-        self.wake(list(self._topics))
+        self._rouse(self._topics)
+
+    def _rouse(self, topics: Iterable[str]) -> None:
+        for topic in topics:
+            for one in self._topics.get(topic, ()):
+                one.woken.set()
 
     def close(self) -> None:
         """End all streams with a goodbye: the server stops."""
@@ -141,23 +122,46 @@ class Hub:
             task.cancel()
 
     async def _poll(self) -> None:
-        while True:
-            await asyncio.sleep(settings.STREAM_POLL_SECONDS * random.uniform(0.8, 1.2))
-            try:
-                await self._look()
-            except DatabaseError as error:
-                log.warning("streams cannot look: %s", error)
+        """Ask about everybody, a part at a time, evenly over `STREAM_POLL_SECONDS`."""
+        while self._topics:
+            tokens = {one.token for one in self._open}
+            looks = [
+                *(partial(self._look, part) for part in _parts(self._topics)),
+                *(partial(self._look_who, part) for part in _parts(tokens)),
+            ]
+            pause = settings.STREAM_POLL_SECONDS * random.uniform(0.8, 1.2) / len(looks)
+            for look in looks:
+                await asyncio.sleep(pause)
+                try:
+                    await look()
+                except DatabaseError as error:
+                    log.warning("streams cannot look: %s", error)
 
-    async def _look(self) -> None:
-        """Wake whose game moved without a hint, and whose sign-in has ended."""
-        marks = await in_thread(marks_read)(list(self._topics))
-        moved = [topic for topic, mark in marks.items() if self._marks.get(topic) != mark]
-        self._marks = marks
-        await self._wake_slowly(moved)
-        alive = await in_thread(tokens_alive)({one.token for one in self._open})
-        for one in list(self._open):
-            if one.token not in alive:
+    async def _look(self, topics: Sequence[str]) -> None:
+        """Rouse what moved without a wake-up.
+
+        What was woken since the last time has looked by itself. Its mark stays as it was, so that
+        the first look after a pause of wake-ups rouses it once more, should one have been lost.
+        """
+        quiet = [topic for topic in topics if topic not in self._heard]
+        self._heard.difference_update(topics)
+        marks = await in_thread(marks_read)(quiet)
+        moved = {topic: mark for topic, mark in marks.items() if self._marks.get(topic) != mark}
+        self._marks |= {topic: mark for topic, mark in moved.items() if topic in self._topics}
+        self._rouse(moved)
+
+    async def _look_who(self, tokens: Sequence[str]) -> None:
+        """Rouse whose sign-in has ended."""
+        ended = set(tokens) - await in_thread(tokens_alive)(tokens)
+        for one in self._open:
+            if one.token in ended:
                 one.woken.set()
+
+
+def _parts(words: Iterable[str]) -> Iterator[list[str]]:
+    rest = iter(list(words))
+    while part := list(islice(rest, PART)):
+        yield part
 
 
 _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}

@@ -1,7 +1,6 @@
-"""What the slow poll asks the database: a few statements for all streams of a process."""
+"""What the slow poll asks the database: a few statements for many streams of a process."""
 
-from collections.abc import Collection, Iterable, Iterator
-from itertools import islice
+from collections.abc import Collection
 from uuid import UUID
 
 from django.contrib.sessions.models import Session
@@ -14,20 +13,14 @@ from notices.models import Notice
 Marks = dict[str, object]
 """Topic -> something that changes whenever there may be news."""
 
-_BATCH = 500
-
 
 def marks_read(topics: Collection[str]) -> Marks:
     """Return the marks of topics."""
-    marks: Marks = {}
-    for part in _parts(sorted(topics)):
-        games = [UUID(topic[2:]) for topic in part if topic[0] == "g"]
-        people = [UUID(topic[2:]) for topic in part if topic[0] == "u"]
-        for game_id, count in Game.objects.filter(id__in=games).values_list("id", "event_count"):
-            marks[f"g:{game_id}"] = count
-        for user_id, mark in _people(people).items():
-            marks[f"u:{user_id}"] = mark
-    return marks
+    games = [UUID(topic[2:]) for topic in topics if topic[0] == "g"]
+    people = [UUID(topic[2:]) for topic in topics if topic[0] == "u"]
+    counts = Game.objects.filter(id__in=games).values_list("id", "event_count")
+    moved = {f"g:{game_id}": count for game_id, count in counts}
+    return moved | {f"u:{user_id}": mark for user_id, mark in _people(people).items()}
 
 
 def _people(people: Collection[UUID]) -> dict[UUID, object]:
@@ -45,14 +38,5 @@ def _people(people: Collection[UUID]) -> dict[UUID, object]:
 
 def tokens_alive(tokens: Collection[str]) -> set[str]:
     """Return those of `tokens` whose sign-in lasts."""
-    now, alive = timezone.now(), set()
-    for part in _parts(sorted(tokens)):
-        lasting = Session.objects.filter(session_key__in=part, expire_date__gt=now)
-        alive |= set(lasting.values_list("session_key", flat=True))
-    return alive
-
-
-def _parts(words: Iterable[str]) -> Iterator[list[str]]:
-    rest = iter(words)
-    while part := list(islice(rest, _BATCH)):
-        yield part
+    lasting = Session.objects.filter(session_key__in=tokens, expire_date__gt=timezone.now())
+    return set(lasting.values_list("session_key", flat=True))

@@ -177,6 +177,33 @@ async def test_a_lost_hint_costs_only_a_poll(
         assert seqs(await stream.until("decisions"))
 
 
+async def test_a_hint_lost_behind_one_that_was_heard_costs_two_polls(
+    bob: Person, game_id: str, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.STREAM_POLL_SECONDS = 0.5
+    async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
+        await stream.until("decisions")
+        await do(roll, bob, game_id)
+        await stream.until("decisions")
+        monkeypatch.setattr(hints, "wakers", [])
+        await do(roll, bob, game_id)
+        assert seqs(await stream.until("decisions"))
+
+
+async def test_whose_wake_ups_are_heard_is_not_asked_about(
+    alice: Person, bob: Person, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+    monkeypatch.setattr(hub, "marks_read", lambda topics: asked.append(list(topics)) or {})
+    async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
+        await stream.until("decisions")
+        known = list(current_hub()._topics)
+        current_hub().wake([f"g:{game_id}"])
+        await current_hub()._look(known)
+        await current_hub()._look(known)
+    assert asked == [[f"u:{bob.user.pk}"], known]
+
+
 async def test_a_revoked_token_ends_it(bob: Person, game_id: str, settings: Any) -> None:
     settings.STREAM_POLL_SECONDS = 0.2
     async with Stream(f"games/{game_id}/stream", **await bearer(bob)) as stream:
