@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks import api, bots, engine, streams
+from benchmarks import api, bots, engine, idle, streams
 from benchmarks.alternate import alternate, ratio
 from benchmarks.cluster import Cluster, kill_in_turn
 from benchmarks.outage import both_killed
@@ -44,6 +44,7 @@ def main() -> None:
         api_proofs,
         cluster_proofs,
         streams_proofs,
+        idle_proofs,
     ]
     for number, step in enumerate(steps, 1):
         print(f"[{'#' * number}{'.' * (len(steps) - number)}] {step.__name__}", file=sys.stderr)
@@ -129,6 +130,13 @@ def streams_proofs() -> Iterator[Proof]:
     found = streams.compare()
     yield Proof("memory of an idle stream, 2,000 in one process", found.each, "KB", 60, False)
     yield Proof("commit to reader at 500 events/s, p99", found.p99, "ms", 50, False)
+
+
+def idle_proofs() -> Iterator[Proof]:
+    """Let a server rest over 1,000 waiting games, beside one without any."""
+    found = idle.compare()
+    yield Proof("statements of a sweep, 1,000 waiting games", found.statements, "", 1, False)
+    yield Proof("processor that 1,000 waiting games cost", found.more, "% of a core", 1, False)
 
 
 if __name__ == "__main__":

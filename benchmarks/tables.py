@@ -19,9 +19,10 @@ from accounts.sessions import session_create
 from benchmarks.replay import message_of
 from games.models import Game, GameSecret, Seat
 from games.registry import Statement
-from games.services import store
+from games.services import clock, store
 from games.services.create import ALPHABET
 from games.services.store import twin_number
+from games.tasks import sweep
 from quacks.models import Cauldron, cauldron_id
 from quacks.rules.tokens import (
     BLACK_1,
@@ -78,6 +79,19 @@ def poll_statements() -> int:
         answer = Client().get(path, headers={**signed, "If-None-Match": tag})
     assert answer.status_code == 304, answer.status_code
     return len(asked) - 1
+
+
+def sweep_statements() -> int:
+    """Return the statements by which a sweep finds that nothing is due.
+
+    Raises:
+        RuntimeError: Something is due.
+    """
+    with CaptureQueriesContext(connection) as asked:
+        sweep()
+    if clock.work_found() != ([], []):
+        raise RuntimeError("something is due")
+    return len(asked)
 
 
 def _recorded(token: str, path: str) -> dict[str, Any]:
