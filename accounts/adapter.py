@@ -4,11 +4,14 @@ from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import override
+from rest_framework.exceptions import ValidationError
 
 from accounts.api.context import address_of
 from accounts.api.problems import Problem
+from accounts.api.serializers import name_field
 from accounts.models import NAME_LENGTH, Kind, User
 from accounts.services.sanctions import check_suspended
 from accounts.text import language_spoken
@@ -21,7 +24,7 @@ class AccountAdapter(DefaultAccountAdapter):
         user.kind = Kind.MEMBER
         user.language = language_spoken()
         saved: User = super().save_user(request, user, form, commit=False)
-        saved.name = saved.name or (saved.email.split("@")[0] or saved.username)[:NAME_LENGTH]
+        saved.name = saved.name or _name_of(saved)
         if commit:
             saved.save()
         return saved
@@ -31,6 +34,14 @@ class AccountAdapter(DefaultAccountAdapter):
         user = context.get("user") or User.objects.filter(emailaddress__email=email).first()
         with override(user.language if user else language_spoken()):
             super().send_mail(template_prefix, email, context)
+
+    def send_account_already_exists_mail(self, email: str) -> None:
+        """Tell whoever owns an address that somebody signed up with it.
+
+        It takes as long as a true sign-up, which hashes a password: time tells no more than words.
+        """
+        make_password(email)
+        super().send_account_already_exists_mail(email)
 
     def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
         confirmed: bool = super().confirm_email(request, email_address)
@@ -52,3 +63,11 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request)
+
+
+def _name_of(user: User) -> str:
+    """Return what to call a new member: by the address, if that may be a name, or the username."""
+    try:
+        return str(name_field().run_validation(user.email.split("@")[0][:NAME_LENGTH]))
+    except ValidationError:
+        return user.username[:NAME_LENGTH]

@@ -15,7 +15,7 @@ on_export: list[Callable[[User], dict[str, Any]]] = []
 """Each adds its part to what a person may take along."""
 
 on_block: list[Callable[[Any, Any], None]] = []
-"""Called with the ids of two people, in the transaction in which one begins to block the other."""
+"""Called with the ids of who begins to block somebody and of whom, in that transaction."""
 
 tell_reliability: list[Callable[[User], dict[str, Any]]] = []
 """Tells how surely a person answers in time, in the shape of `ReliabilitySerializer`."""

@@ -135,8 +135,9 @@ def _keep_alive(user: User, token: str, now: datetime) -> None:
 
 def session_list(*, user: User) -> QuerySet[UserSession]:
     """Return the devices on which `user` is signed in, the last used first."""
-    alive = Session.objects.filter(expire_date__gt=timezone.now()).values("session_key")
     devices: QuerySet[UserSession] = UserSession.objects.filter(user=user)
+    keys = devices.values_list("session_key", flat=True)
+    alive = keys_alive((user, key) for key in keys)
     return devices.filter(session_key__in=alive).order_by("-last_seen_at", "-pk")
 
 

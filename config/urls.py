@@ -1,10 +1,12 @@
 """The addresses of the server."""
 
+from allauth.headless.constants import Client
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 
 from accounts.api.problems import unknown_path
+from accounts.api.resets import ResetView
 from config import dev, health
 from config.docs import DocsPage, examples
 from notices.pages import unsubscribe
@@ -27,6 +29,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
     path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
     re_path(UNUSED_OF_ALLAUTH, unknown_path),
+    path(
+        "api/v1/auth/app/v1/auth/password/reset",
+        ResetView.as_api_view(client=Client.APP),
+        name="password-reset",
+    ),
     path("api/v1/auth/", include("allauth.headless.urls")),
     path("api/v1/", include("games.api.urls")),
     path("api/v1/", include("accounts.api.urls")),

@@ -17,9 +17,17 @@ from django.middleware import gzip
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.csrf import CsrfViewMiddleware
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 
+from accounts.api.bare import worded
 from accounts.api.context import begin_request
-from accounts.api.problems import busy, plain_problem, wrong_verb
+from accounts.api.problems import (
+    busy,
+    invalid_parameter,
+    plain_problem,
+    problem_page,
+    wrong_verb,
+)
 from accounts.locks import is_lock_trouble
 from accounts.sessions import new_store
 
@@ -83,12 +91,16 @@ class ApiMiddleware:
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed):
             response = wrong_verb(response["Allow"])
+        if isinstance(response, HttpResponse) and request.path_info.startswith(MEMBERS):
+            response = worded(response)
         response.headers.setdefault("Cache-Control", "private, no-cache")
         patch_vary_headers(response, ("Authorization", "Accept-Language"))
         _tell_limits(request, response)
         return response
 
     def process_view(self, request: HttpRequest, *args: Any) -> HttpResponse | None:
+        if (refused := _without_nul(request)) is not None:
+            return refused
         if is_api(request) and _is_too_large(request):
             return plain_problem("too_large", 413)
         if request.path_info.startswith(MEMBERS) and not _is_fit(request):
@@ -98,6 +110,17 @@ class ApiMiddleware:
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         is_busy = isinstance(error, OperationalError) and is_lock_trouble(error)
         return busy() if is_busy and is_api(request) else None
+
+
+def _without_nul(request: HttpRequest) -> HttpResponse | None:
+    """Refuse an address with a zero character in it: no database keeps such a text."""
+    if "\0" in request.path_info:
+        return plain_problem("not_found", 404)
+    if "%00" in request.META.get("QUERY_STRING", ""):
+        for name, values in request.GET.lists():
+            if "\0" in name or any("\0" in value for value in values):
+                return problem_page(invalid_parameter(name, _("Leave out control characters.")))
+    return None
 
 
 def _is_too_large(request: HttpRequest) -> bool:
@@ -111,12 +134,13 @@ def _is_too_large(request: HttpRequest) -> bool:
 
 
 def _is_fit(request: HttpRequest) -> bool:
-    """Whether a body is empty or JSON that our parser takes: neither deep nor with half letters."""
+    """Whether a body is empty or an object that our parser takes: neither deep nor with half
+    letters.
+    """
     try:
-        orjson.loads(request.body or b"null")
+        return isinstance(orjson.loads(request.body or b"{}"), dict)
     except orjson.JSONDecodeError:
         return False
-    return True
 
 
 def _tell_limits(request: HttpRequest, response: HttpResponseBase) -> None:

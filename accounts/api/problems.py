@@ -41,6 +41,10 @@ TEXTS: dict[str, Texts] = {
     "not_acceptable": (_("Not acceptable"), _("Ask for `application/json`.")),
     "unsupported_media_type": (_("Unsupported media type"), _("Send `application/json`.")),
     "too_large": (_("Too large"), _("A body has at most 64 KB.")),
+    "conflict": (
+        _("Not now"),
+        _("It does not fit what this sign-in is doing. Ask `auth/session` what that is."),
+    ),
     "throttled": (_("Too many requests"), _("Wait %(seconds)s seconds, then try again.")),
     "server_error": (
         _("Something broke"),
@@ -69,7 +73,10 @@ TEXTS: dict[str, Texts] = {
     ),
     "muted": (
         _("Muted"),
-        _("Until %(until)s you may send ready phrases only. Say what you think of it by `appeal`."),
+        _(
+            "Until %(until)s you may send ready phrases only, and give no names."
+            " Say what you think of it by `appeal`."
+        ),
     ),
     "no_rated_play": (
         _("No rated play"),
@@ -277,6 +284,16 @@ def plain_problem(
         encode(problem_body(code, status_code, params=params)),
         status=status_code,
         headers=dict(headers or {}),
+        content_type=CONTENT_TYPE,
+    )
+
+
+def problem_page(problem: Problem) -> HttpResponse:
+    """Return a problem outside the API framework, its members and headers too."""
+    return HttpResponse(
+        encode(problem.body()),
+        status=problem.status_code,
+        headers=problem.headers,
         content_type=CONTENT_TYPE,
     )
 

@@ -19,6 +19,7 @@ from accounts.models import NAME_LENGTH, Circle, Kind, User, Vacation
 from accounts.services.vacation import days_left, vacation_bank
 from accounts.text import language_tag
 from accounts.vacation import FURTHEST
+from accounts.words import UnfitWords, checked
 
 
 class StrictCharField(serializers.CharField):
@@ -91,10 +92,22 @@ def check_name(value: str) -> None:
         raise serializers.ValidationError(_("Take at least one visible character."), "blank")
 
 
-def name_field(**options: Any) -> StrictCharField:
+class NameField(StrictCharField):
+    """A name that others read, as the host's lists of words allow it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        try:
+            return checked(super().to_internal_value(data))
+        except UnfitWords:
+            raise serializers.ValidationError(
+                _("Choose a name without unwelcome words."), "words_refused"
+            ) from None
+
+
+def name_field(**options: Any) -> NameField:
     """Return the field of a display name: 1 to 24 characters, one of them visible."""
     checks = [check_name]
-    return StrictCharField(min_length=1, max_length=NAME_LENGTH, validators=checks, **options)
+    return NameField(min_length=1, max_length=NAME_LENGTH, validators=checks, **options)
 
 
 class UserSerializer(serializers.Serializer[User]):

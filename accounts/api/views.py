@@ -143,7 +143,12 @@ class MeView(APIView):
         summary="Change my settings",
         request=MeInput,
         responses=MeSerializer,
-        extensions={"x-problems": {"422": "More than is banked: `vacation_too_long`."}},
+        extensions={
+            "x-problems": {
+                "403": "A new name of somebody `muted`.",
+                "422": "More than is banked: `vacation_too_long`.",
+            }
+        },
     )
     def patch(self, request: Request) -> Response:
         """Change what the body names; the rest stays."""
@@ -226,7 +231,7 @@ class HandoverView(APIView):
     )
     def post(self, request: Request) -> Response:
         """Make a code of two minutes that signs another device in as the caller, once."""
-        made = people.handover_create(user=person(request))
+        made = people.handover_create(user=person(request), token=str(request.auth))
         qr = segno.make(made.code, micro=False).svg_inline(scale=4)
         body = HandoverSerializer({"code": made.code, "qr": qr, "expires_at": made.expires_at}).data
         return Response(body, status.HTTP_201_CREATED)

@@ -147,10 +147,14 @@ def handover_expiry() -> object:
 
 
 class Handover(models.Model):
-    """A code, shown on one device, that signs in another as the same person, once."""
+    """A code, shown on one device, that signs in another as the same person, once.
+
+    `token` is the key of the sign-in that asked for it; the code ends with that.
+    """
 
     code = models.CharField(max_length=16, unique=True)
     user = models.ForeignKey(User, models.CASCADE, related_name="+")
+    token = models.CharField(max_length=64, default="")
     expires_at = models.DateTimeField(default=handover_expiry)
 
     class Meta:

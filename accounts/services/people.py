@@ -12,9 +12,11 @@ from django.db.models import CASCADE, F, ManyToOneRel, ProtectedError
 from django.utils import timezone
 
 from accounts import hooks
-from accounts.models import GuestKey, Handover, User
+from accounts.models import GuestKey, Handover, Kind, SanctionKind, User
+from accounts.services.sanctions import check, check_suspended
 from accounts.services.traces import traces_erase
 from accounts.services.vacation import vacation_announce, vacation_consent, vacation_end
+from accounts.sessions import keys_alive
 
 _SEEN_BY_OTHERS = {"name", "avatar"}
 _QUIET = {"quiet_from", "quiet_until", "time_zone"}
@@ -50,7 +52,7 @@ def guest_create(*, name: str = "", key: str | None = None, fingerprint: str = "
 
 def _guest_of(key: str, fingerprint: str) -> User | None:
     known = GuestKey.objects.select_related("user").filter(key=key).first()
-    if known is not None and known.fingerprint != fingerprint:
+    if known is not None and (known.fingerprint, known.user.kind) != (fingerprint, Kind.GUEST):
         raise KeyReused
     return known.user if known else None
 
@@ -63,7 +65,7 @@ def _guest_with(key: str, fingerprint: str, name: str) -> User:
 
 
 class KeyReused(Exception):
-    """An idempotency key came again with another body."""
+    """An idempotency key came again with another body, or its guest has become a member."""
 
 
 @transaction.atomic
@@ -74,7 +76,10 @@ def user_update(*, user: User, changes: dict[str, Any]) -> User:
 
     Raises:
         VacationTooLong: Nothing is stored.
+        Problem: 403 `muted`, for what others would read; nothing is stored.
     """
+    if any(changes[field] != getattr(user, field) for field in _SEEN_BY_OTHERS & changes.keys()):
+        check(user, SanctionKind.MUTE)
     _vacation_update(user, changes)
     for field, value in changes.items():
         setattr(user, field, value)
@@ -155,22 +160,34 @@ def _make_nameless(user: User) -> None:
     user.save()
 
 
-def handover_create(*, user: User) -> Handover:
-    """Return a fresh code for a second device of `user`; earlier ones stop working."""
+def handover_create(*, user: User, token: str) -> Handover:
+    """Return a fresh code for a second device of `user`; earlier ones stop working.
+
+    Args:
+        token: The sign-in that asks; the code ends with it.
+    """
     Handover.objects.filter(user=user).delete()
     code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
-    return Handover.objects.create(user=user, code=code)
+    return Handover.objects.create(user=user, code=code, token=token)
 
 
 @transaction.atomic
 def handover_redeem(*, code: str) -> User | None:
-    """Return whom `code` signs in and use it up; None if it is unknown, used or too old."""
+    """Return whom `code` signs in and use it up; None if it is unknown, used or too old, or the
+    sign-in that asked for it has ended.
+
+    Raises:
+        Problem: 403 `suspended`; the code stays.
+    """
     found = (
         Handover.objects.select_related("user")
         .filter(code=code.upper(), expires_at__gt=timezone.now())
         .first()
     )
-    if found is None or not Handover.objects.filter(pk=found.pk).delete()[0]:
+    if found is None or not keys_alive([(found.user, found.token)]):
+        return None
+    check_suspended(found.user)
+    if not Handover.objects.filter(pk=found.pk).delete()[0]:
         return None
     return found.user
 

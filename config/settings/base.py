@@ -138,6 +138,7 @@ HEADLESS_SPECIFICATION_TEMPLATE_NAME = None
 HEADLESS_TOKEN_STRATEGY = "accounts.tokens.BearerTokenStrategy"
 HEADLESS_FRONTEND_URLS = {
     "account_confirm_email": f"{PUBLIC_URL}/verify-email/{{key}}",
+    "account_reset_password": f"{PUBLIC_URL}/reset-password",
     "account_reset_password_from_key": f"{PUBLIC_URL}/reset-password/{{key}}",
     "account_signup": f"{PUBLIC_URL}/sign-up",
 }

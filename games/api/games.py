@@ -74,7 +74,7 @@ class GamesListView(GamesView):
         sends={"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]},
         problems=[
             {
-                403: ("no_rated_play",),
+                403: ("no_rated_play", "muted"),
                 409: ("game_full",),
                 422: ("unknown_ruleset", "invalid_options", "level_unavailable", "people_only"),
             }
@@ -121,7 +121,7 @@ class GameView(GamesView):
         problems=[
             OPEN_TABLE,
             {
-                403: ("no_rated_play",),
+                403: ("no_rated_play", "muted"),
                 422: ("invalid_options", "people_only", "level_unavailable"),
             },
         ],

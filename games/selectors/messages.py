@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from accounts.services.blocks import blocked_ids
+from accounts.models import Block
 from games.models import Message
 from games.selectors.paging import Cursor, Order, ends_of, page_of
 
@@ -25,10 +25,17 @@ class MessagePage:
 
 
 def messages_visible(game_id: UUID, user_id: Any) -> QuerySet[Message]:
-    """Return the messages of a table but those of people whom the reader never meets."""
-    found = Message.objects.filter(game_id=game_id).select_related("user")
-    apart = blocked_ids(user_id)
-    return found.exclude(user_id__in=apart) if apart else found
+    """Return what a reader sees of what was said at a table."""
+    return Message.objects.filter(_is_heard(user_id), game_id=game_id).select_related("user")
+
+
+def _is_heard(user_id: Any) -> Q:
+    """Return the condition that a message is not of somebody whom its reader blocks, nor later
+    than a block by who said it: what was said before stays, for what vanishes would tell.
+    """
+    mine = Block.objects.filter(owner_id=user_id, other_id=OuterRef("user_id"))
+    theirs = Block.objects.filter(owner_id=OuterRef("user_id"), other_id=user_id)
+    return ~Exists(mine) & ~Exists(theirs.filter(created_at__lte=OuterRef("at")))
 
 
 def messages_page(game_id: UUID, user_id: Any, cursor: Cursor | None, size: int) -> MessagePage:
@@ -48,9 +55,8 @@ def messages_changed(game_id: UUID, user_id: Any, since: int, until: int) -> lis
 
 def message_get(message_id: UUID, user_id: Any) -> Message | None:
     """Return a message at a table of the person; None if it is not theirs to see."""
-    mine = Message.objects.filter(id=message_id, game__seats__user_id=user_id)
-    found = mine.select_related("user", "game").first()
-    return None if found is None or found.user_id in blocked_ids(user_id) else found
+    mine = Message.objects.filter(_is_heard(user_id), id=message_id, game__seats__user_id=user_id)
+    return mine.select_related("user", "game").first()
 
 
 def unread_of(game_id: UUID, seat: int) -> QuerySet[Message]:

@@ -8,6 +8,8 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
+from accounts.models import SanctionKind
+from accounts.services.sanctions import check
 from games import registry
 from games.engine import InvalidOptions, Json
 from games.engine.sealed import commitment_to
@@ -113,6 +115,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
 
     Raises:
         UnknownRuleset, InvalidOptions, GameFull, PeopleOnly, LevelUnavailable: As `game_create`.
+        Problem: 403 `no_rated_play`, or `muted`, for a name.
     """
     app = registry.get(wish.ruleset)
     if not app.rules.min_seats <= wish.seats <= app.rules.max_seats:
@@ -123,6 +126,8 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
     if wish.rated:
         rated_check(user_id)
+    if wish.name is not None:
+        check(user_id, SanctionKind.MUTE)
     for level in wish.bots:
         level_check(app, level)
     if wish.autopilot:

@@ -5,6 +5,8 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 
+from accounts.models import SanctionKind
+from accounts.services.sanctions import check
 from games.engine import Json
 from games.models import Status
 from games.pace import pace_of
@@ -152,6 +154,7 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
     Raises:
         GameNotFound, NotSeated, NotHost, GameStarted, GameOver, InvalidOptions, PeopleOnly,
         LevelUnavailable: Nothing is stored.
+        Problem: 403 `no_rated_play`, or `muted`, for a name; nothing is stored.
     """
     with opened(game_id) as draft:
         game = draft.game
@@ -163,6 +166,8 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
         people_check(is_rated=game.rated, has_bots=has_bots)
         if changes.get("rated"):
             rated_check(user_id)
+        if "name" in changes:
+            check(user_id, SanctionKind.MUTE)
         if changes:
             draft.tell("table_changed", None, {"changed": sorted(changes)})
         if changes.get("rated"):

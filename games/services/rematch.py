@@ -62,6 +62,7 @@ def _same(game: GameRow) -> Wish:
         bots=[seat.bot_level for seat in game.seats if seat.bot_level],
         auto_start=game.auto_start,
         rated=game.rated,
+        chat=game.chat,
         autopilot=game.autopilot_level,
         min_reliability=game.min_reliability,
     )

@@ -77,14 +77,16 @@ def _unread_store(game: GameRow, seat: SeatRow) -> None:
         notices_withdraw(subject=subject_of(game), kinds=["message"], user_ids=[seat.user_id])
 
 
-def unheard(a: Any, b: Any) -> None:
-    """Forget what two people who part have not read of each other, in the caller's transaction."""
-    tables = Game.objects.filter(seats__user_id=a).filter(seats__user_id=b)
+def unheard(owner_id: Any, other_id: Any) -> None:
+    """Forget what somebody has not read of whom they block, in the caller's transaction.
+
+    The other still has unread what was unread: a number that drops would tell.
+    """
+    tables = Game.objects.filter(seats__user_id=owner_id).filter(seats__user_id=other_id)
     for game_id in tables.order_by("id").values_list("id", flat=True):
         game = _locked(game_id)
         if game is not None:
-            _unheard(game, a, b)
-            _unheard(game, b, a)
+            _unheard(game, owner_id, other_id)
 
 
 def _unheard(game: GameRow, reader: Any, author: Any) -> None:

@@ -167,6 +167,22 @@ def test_an_alien_host_is_refused_by_a_problem(settings: LazySettings) -> None:
     assert answer["Content-Type"] == "application/problem+json"
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("verb", ["get", "put", "delete"])
+@pytest.mark.parametrize("path", ["players/%00", "friends/a%00b", "blocks/%00", "invitations/%00"])
+def test_a_zero_character_in_a_path_names_nothing(path: str, verb: str) -> None:
+    answer = getattr(a_guest(), verb)(f"/api/v1/{path}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("query", ["code=%00", "ruleset=a%00b", "status=%00", "odd%00name=1"])
+def test_a_zero_character_in_a_query_is_refused_by_its_parameter(query: str) -> None:
+    answer = a_guest().get(f"/api/v1/games?{query}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "invalid")
+    assert answer.json()["errors"][0]["parameter"].startswith(query.split("=")[0][:3])
+
+
 VERBS = ["HEAD", "OPTIONS", "TRACE", "PROPFIND", "PATCH", "PUT", "DELETE", "POST", "LINK"]
 EVERY_PATH = ["me", "me/sessions", "me/notifications", "me/inbox", "games", "rulesets", "nothing"]
 PAGES = ["/api/docs", "/api/v1/openapi.json", "/health/live", "/health/ready", "/metrics"]

@@ -125,10 +125,25 @@ def test_other_sanctions_bar_only_what_they_name(
     eve: User, moderator: User, kind: str, code: str
 ) -> None:
     impose(eve, moderator, kind=kind)
-    assert signed_in(eve).patch("/api/v1/me", {"name": "Eva"}, format="json").status_code == 200
+    changes = {"time_zone": "Europe/Lisbon"}
+    assert signed_in(eve).patch("/api/v1/me", changes, format="json").status_code == 200
     with pytest.raises(Problem) as refused:
         sanctions.check(eve, kind)
     assert (refused.value.code, refused.value.status_code) == (code, 403)
+
+
+@pytest.mark.parametrize("changes", [{"name": "Bob is a cheat"}, {"avatar": "Bob is a cheat"}])
+def test_who_is_muted_says_nothing_by_name_or_picture(
+    eve: User, moderator: User, changes: dict[str, str]
+) -> None:
+    impose(eve, moderator, kind="mute")
+    body = {**changes, "language": "pt-BR"}
+    answer = signed_in(eve).patch("/api/v1/me", body, format="json")
+    assert (answer.status_code, answer.json()["code"]) == (403, "muted")
+    eve.refresh_from_db()
+    assert (eve.name, eve.avatar, eve.language) == ("Eve", "", "en")
+    same = {"name": "Eve", "language": "pt-BR"}
+    assert signed_in(eve).patch("/api/v1/me", same, format="json").status_code == 200
 
 
 def test_notes_are_for_moderators_alone(eve: User, moderator: User) -> None:

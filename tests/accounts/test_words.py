@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from rest_framework.test import APIClient
 
 from accounts.words import UnfitWords, checked
 from config import env
@@ -30,6 +31,15 @@ def lists(tmp_path: Path, settings: Any) -> None:
 )
 def test_words_are_masked_whatever_their_case_and_accents(said: str, shown: str) -> None:
     assert checked(said) == shown
+
+
+@pytest.mark.django_db
+def test_names_are_as_clean_as_what_is_said(settings: Any) -> None:
+    masked = APIClient().post("/api/v1/auth/guest", {"name": "Big Turnip"}, format="json")
+    assert masked.json()["user"]["name"] == "Big ******"
+    settings.WORDS_ACT = "refuse"
+    refused = APIClient().post("/api/v1/auth/guest", {"name": "Big Turnip"}, format="json")
+    assert refused.json()["errors"][0]["code"] == "words_refused"
 
 
 def test_a_host_may_have_them_refused(settings: Any) -> None:

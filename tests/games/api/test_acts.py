@@ -157,13 +157,14 @@ class TestRematch:
         self, alice: Person, bob: Person, charlie: Person
     ) -> None:
         """N16: one rematch, whoever asks first."""
-        game_id = a_game(alice, bob, bots=1, options={"rounds": 1})
+        game_id = a_game(alice, bob, bots=1, options={"rounds": 1}, chat="phrases")
         early = alice.put(f"games/{game_id}/rematch")
         assert (early.status_code, early.json()["code"]) == (409, "not_finished")
         play_on(game_id, alice, bob, dice=random.Random(3))
         tag = bob.get(f"games/{game_id}")["ETag"]
         first = alice.put(f"games/{game_id}/rematch").json()["game"]
         assert (first["status"], first["options"]["rounds"]) == ("open", 1)
+        assert row_of(first["id"]).chat == "phrases"
         assert bob.get(f"games/{game_id}", If_None_Match=tag).status_code == 200
         assert bob.game(game_id)["rematch"] == first["id"]
         assert alice.put(f"games/{game_id}/rematch").json()["game"]["id"] == first["id"]

@@ -212,10 +212,22 @@ class TestBlocked:
 
     def test_what_was_unread_is_counted_no_more(self, alice: Person, bob: Person) -> None:
         made = a_game(alice, bob)
-        say(alice, made)
+        say(bob, made)
         blocks.block_put(owner=alice.user, other=bob.user)
+        assert unread(alice, made) == 0
+        assert texts(alice, made) == []
+
+    def test_what_was_said_before_does_not_vanish_for_who_is_blocked(
+        self, alice: Person, bob: Person
+    ) -> None:
+        """Neither the words nor the number of unread ones: either would tell of the block."""
+        made = a_game(alice, bob)
+        before = say(alice, made, "before").json()["message"]["id"]
+        blocks.block_put(owner=alice.user, other=bob.user)
+        say(alice, made, "after")
+        assert (unread(bob, made), texts(bob, made)) == (1, ["before"])
+        assert bob.put(f"games/{made}/messages/read", {"until": before}).status_code == 200
         assert unread(bob, made) == 0
-        assert texts(bob, made) == []
 
 
 class TestMuted:
@@ -229,6 +241,15 @@ class TestMuted:
         answer = say(alice, game_id)
         assert (answer.status_code, answer.json()["code"]) == (403, "muted")
         assert answer.json()["params"]["until"] and not Message.objects.exists()
+
+    def test_tables_get_no_name_of_theirs(self, alice: Person) -> None:
+        wish = {"ruleset": "lanterns", "seats": 3}
+        named = alice.post("games", {**wish, "name": "Bob is a cheat"})
+        table = a_table(alice, seats=3)
+        renamed = alice.patch(f"games/{table['id']}", {"name": "Bob is a cheat"})
+        assert [one.json()["code"] for one in (named, renamed)] == ["muted", "muted"]
+        assert alice.game(table["id"]) == table
+        assert alice.patch(f"games/{table['id']}", {"auto_start": False}).status_code == 200
 
     def test_ready_phrases_are_not(self, alice: Person, game_id: str) -> None:
         answer = alice.post(f"games/{game_id}/messages", {"phrase": "sorry"})
