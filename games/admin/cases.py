@@ -24,7 +24,13 @@ from games.engine import SPECTATOR
 from games.models import Case, CaseState, Event, Outcome, Report, Status
 from games.services.chat import message_take_away
 from games.services.errors import Partial
-from games.services.moderation import case_check, case_close, case_merge, case_take
+from games.services.moderation import (
+    case_check,
+    case_close,
+    case_merge,
+    case_take,
+    cases_of_party,
+)
 
 AROUND = 10
 """How many events before and after the reported one are shown."""
@@ -83,6 +89,12 @@ class CaseAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         found: QuerySet[Any] = super().get_queryset(request).annotate(number=Count("reports"))
         return found
+
+    def get_search_results(self, request: HttpRequest, queryset: Any, term: str) -> Any:
+        found, may_repeat = super().get_search_results(request, queryset, term)
+        if term:  # what was said of oneself is not to be guessed either
+            found = found.exclude(pk__in=cases_of_party(person_of(request)).values("pk"))
+        return found, may_repeat
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
         found = super().get_object(request, object_id, from_field)
@@ -216,10 +228,16 @@ PAGES: list[tuple[str, Any, Any]] = [
 
 @admin.register(Report)
 class ReportAdmin(ReadOnlyAdmin):
-    """Reports; their evidence is shown with their case."""
+    """Reports, but not of cases in which the moderator has a part; their evidence is shown with
+    their case.
+    """
 
     list_display = ("at", "kind", "case", "words")
     list_select_related = ("case",)
     list_filter = ("kind",)
     search_fields = ("words", "case__subject")
     fields = ("case", "kind", "words", "at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        found: QuerySet[Any] = super().get_queryset(request)
+        return found.exclude(case__in=cases_of_party(person_of(request)).values("pk"))

@@ -9,13 +9,13 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import admin, messages
-from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from games.admin.steps import ReasonForm, check_right
 from games.engine import Refused
 from games.models import Status
 from games.rows import GameRow, SeatRow
@@ -24,12 +24,6 @@ from games.services.audit import Audit, game_audit
 from games.services.deadlines import SETTLEMENT
 from games.services.desert import game_end, seat_hand_over
 from games.services.errors import GameNotStarted, Partial
-
-
-class ReasonForm(forms.Form):
-    """Why a moderator steps in; the log keeps it."""
-
-    reason = forms.CharField(label=lazy("Reason"), max_length=500, widget=forms.Textarea)
 
 
 class SeatForm(ReasonForm):
@@ -128,8 +122,7 @@ def name_of(seat: SeatRow) -> str:
 
 
 def _game(request: HttpRequest, game_id: UUID, right: str) -> GameRow:
-    if not request.user.has_perm(f"games.{right}_game"):
-        raise PermissionDenied
+    check_right(request, f"games.{right}_game")
     game = game_read(game_id, with_state=False)
     if game is None:
         raise Http404

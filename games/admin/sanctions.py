@@ -6,7 +6,7 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
 from django.utils import timezone
@@ -85,7 +85,7 @@ class SanctionAdmin(ReadOnlyAdmin):
 def impose(request: HttpRequest, user_id: UUID) -> HttpResponse:
     """Show what each kind of sanction would end now, ask for one, then impose it."""
     check_right(request, "accounts.add_sanction")
-    user = get_object_or_404(User, pk=user_id)
+    user, case_id = get_object_or_404(User, pk=user_id), _case_id(request)
 
     def act(given: dict[str, Any]) -> None:
         days = given.pop("days")
@@ -93,13 +93,22 @@ def impose(request: HttpRequest, user_id: UUID) -> HttpResponse:
             user=user,
             by=person_of(request),
             ends_at=timezone.now() + timedelta(days=days) if days else None,
-            case_id=request.GET.get("case") or None,
+            case_id=case_id,
             **given,
         )
 
     back = reverse("admin:accounts_user_change", args=[user_id])
     title = _("Sanction %(name)s") % {"name": user.username}
     return step(request, title, back, SanctionForm(request.POST or None), act, lines=_preview(user))
+
+
+def _case_id(request: HttpRequest) -> UUID | None:
+    """Return the case that the address names, if any; one that cannot be is not found."""
+    text = request.GET.get("case")
+    try:
+        return UUID(text) if text else None
+    except ValueError:
+        raise Http404 from None
 
 
 def _preview(user: User) -> list[str]:

@@ -11,8 +11,8 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.models import User
-from accounts.services.sanctions import NotYours
+from accounts.models import SanctionKind, User
+from accounts.services.sanctions import NotYours, active
 from games.engine import Refused
 from games.services.errors import Partial
 
@@ -31,8 +31,9 @@ def person_of(request: HttpRequest) -> User:
 
 
 def check_right(request: HttpRequest, right: str) -> None:
-    """Refuse who has not the right, as `games.change_case`."""
-    if not request.user.has_perm(right):  # type: ignore[union-attr]
+    """Refuse who has not the right, as `games.change_case`, or is suspended."""
+    is_suspended = active(request.user.pk, SanctionKind.SUSPENSION)
+    if is_suspended or not request.user.has_perm(right):  # type: ignore[union-attr]
         raise PermissionDenied
 
 

@@ -20,7 +20,7 @@ from games.admin.steps import ReasonForm, check_right, person_of, step
 from games.models import Hint, Message, Outage, Seat
 from games.services.chat import message_take_away
 from games.services.moderation import UNFINISHED
-from games.services.outages import outage_declare
+from games.services.outages import is_likely, outage_declare
 
 
 class OutageForm(ReasonForm):
@@ -35,6 +35,8 @@ class OutageForm(ReasonForm):
         start, end = given.get("starts_at"), given.get("ends_at")
         if start and end and end <= start:
             raise forms.ValidationError(_("An outage ends after its start."))
+        if start and end and not is_likely(start, end):
+            raise forms.ValidationError(_("An outage lasts 14 days at most. Look at the dates."))
         return given
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.services.traces import NOWHERE
 from games.engine import Json
-from games.models import Hint, Result, Signal
+from games.models import Hint, RatingChange, Signal
 
 DAYS = 90
 """How far back it looks."""
@@ -38,7 +38,9 @@ class Pair:
 
 
 Ranks = dict[UUID, dict[UUID, int]]
-"""Game -> person -> rank."""
+"""Game -> person -> place as the ratings counted it: behind all others for who resigned, in games
+that nobody played to the end too.
+"""
 
 
 def hints_find() -> int:
@@ -55,12 +57,10 @@ def hints_find() -> int:
 
 def _ranks() -> Ranks:
     since = timezone.now() - timedelta(days=DAYS)
-    rows = Result.objects.filter(
-        game__rated=True, game__finished_at__gte=since, user__isnull=False, user__is_active=True
-    )
+    rows = RatingChange.objects.filter(game__finished_at__gte=since, user__is_active=True)
     games: Ranks = defaultdict(dict)
-    for game_id, user_id, rank in rows.values_list("game_id", "user_id", "rank"):
-        games[game_id][user_id] = rank
+    for game_id, user_id, place in rows.values_list("game_id", "user_id", "place"):
+        games[game_id][user_id] = place
     return games
 
 

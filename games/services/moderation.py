@@ -5,7 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -39,14 +39,17 @@ def case_check(case: Case, by: User) -> None:
     Raises:
         Partial: Another moderator has to look at it.
     """
-    is_party = case.accused_id == by.pk or case.reports.filter(reporter=by).exists()
-    if is_party or (case.game_id and _plays(case.game_id, by)):
+    if cases_of_party(by).filter(pk=case.pk).exists():
         raise Partial
 
 
-def _plays(game_id: Any, by: User) -> bool:
-    seats = Seat.objects.filter(game_id=game_id, user=by)
-    return seats.filter(game__status__in=UNFINISHED).exists()
+def cases_of_party(by: User) -> "QuerySet[Case]":
+    """Return the cases of which somebody is accused, that they reported, or of whose game they
+    are a player while it runs.
+    """
+    reported = Report.objects.filter(reporter=by).values("case")
+    playing = Seat.objects.filter(user=by, game__status__in=UNFINISHED).values("game")
+    return Case.objects.filter(Q(accused=by) | Q(pk__in=reported) | Q(game__in=playing))
 
 
 @transaction.atomic

@@ -6,7 +6,7 @@ an outage again moves nothing; while it lasts it is applied again and again, for
 """
 
 from collections import Counter
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -22,12 +22,20 @@ from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound
 from games.services.shifts import clocks_move
 
+LONGEST = timedelta(days=14)
+"""The longest outage, and how far ahead one may begin: more is a slip in a date."""
+
+
+def is_likely(starts_at: datetime, ends_at: datetime) -> bool:
+    """Whether a span may be an outage: neither long nor far ahead."""
+    return ends_at - starts_at <= LONGEST and starts_at <= timezone.now() + LONGEST
+
 
 def outage_declare(*, starts_at: datetime, ends_at: datetime, reason: str, by: Any = None) -> int:
     """Note an outage and apply it; the same span again changes nothing.
 
     Args:
-        ends_at: May lie ahead. by: User; None for the command line.
+        starts_at, ends_at: A span that `is_likely`. by: User; None for the command line.
 
     Returns:
         How many games got more time.

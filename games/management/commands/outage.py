@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 
-from games.services.outages import outage_declare
+from games.services.outages import is_likely, outage_declare
 
 
 class Command(BaseCommand):
@@ -26,6 +26,8 @@ class Command(BaseCommand):
         start, end = _moment(options["start"]), _moment(options["end"])
         if end <= start:
             raise CommandError("an outage ends after its start")
+        if not is_likely(start, end):
+            raise CommandError("an outage lasts 14 days at most: look at the dates")
         count = outage_declare(starts_at=start, ends_at=end, reason=options["reason"])
         self.stdout.write(f"games with more time: {count}")
 

@@ -1,5 +1,6 @@
 """The moderators' pages: cases with their evidence, sanctions, live games, hints, outages."""
 
+import uuid
 from datetime import timedelta
 from typing import Any
 
@@ -10,8 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import AuditEntry, Sanction, User
-from accounts.services.sanctions import appeal_make
-from games.models import Case, Event, Game, Hint, Message, Outage, Result, Seat
+from accounts.services.sanctions import appeal_make, sanction_impose
+from games.models import Case, Event, Game, Hint, Message, Outage, RatingChange, Result, Seat
+from games.services import settle
 from games.services.collusion import hints_find
 from tests.games.cast import Person, a_game, a_person, row_of
 
@@ -60,6 +62,16 @@ class TestCases:
     def test_who_has_a_part_in_it_sees_none(self, bob: Person, case: Case) -> None:
         page = shown(as_moderator(bob), f"games/case/{case.pk}/change/")
         assert "You turnip." not in page and "another moderator" in page
+
+    def test_nor_what_was_said_of_it_in_the_list_of_reports(
+        self, moderator: Client, alice: Person, bob: Person, case: Case
+    ) -> None:
+        assert "Not nice." in shown(moderator, "games/report/")
+        for party in (alice, bob):
+            mine = as_moderator(party)
+            assert "Not nice." not in shown(mine, "games/report/")
+            found = [shown(mine, f"games/case/?q={text}") for text in ("nice", "nonsense")]
+            assert all(case.subject not in page for page in found)
 
     def test_a_hidden_event_stays_hidden_while_the_game_runs(
         self, moderator: Client, alice: Person, game_id: str
@@ -125,6 +137,21 @@ class TestSanctions:
         assert made.ends_at is not None
         assert timedelta(days=2.9) < made.ends_at - timezone.now() < timedelta(days=3)
 
+    def test_a_case_that_cannot_be_is_not_found(self, moderator: Client, bob: Person) -> None:
+        given = {"kind": "note", "days": "1", "reason": "Said."}
+        path = f"/admin/accounts/sanction/of/{bob.user.pk}/"
+        assert moderator.post(f"{path}?case=none", given).status_code == 404
+        assert not Sanction.objects.exists()
+
+    def test_a_suspended_moderator_does_nothing(self, bob: Person, game_id: str) -> None:
+        eve, other = a_person("Eve"), a_person("Other")
+        client = as_moderator(eve)
+        sanction_impose(user=eve.user, kind="suspension", reason="Asked for.", by=other.user)
+        given = {"kind": "note", "days": "1", "reason": "Said."}
+        for path in (f"accounts/sanction/of/{bob.user.pk}", f"games/game/{game_id}/end"):
+            assert client.post(f"/admin/{path}/", given).status_code == 403
+        assert Sanction.objects.count() == 1 and row_of(game_id).ended is None
+
     def test_an_appeal_is_answered(self, moderator: Client, bob: Person) -> None:
         send(moderator, f"accounts/sanction/of/{bob.user.pk}/", kind="mute", days="0", reason="x")
         made = Sanction.objects.get()
@@ -175,6 +202,18 @@ class TestLiveGames:
         assert "You turnip." not in shown(as_moderator(alice), "games/message/")
 
 
+@pytest.mark.parametrize(
+    ("start", "end"), [("2020-01-01", "2026-01-01"), ("2026-01-01", "9999-12-31")]
+)
+def test_a_slip_in_the_dates_of_an_outage_moves_nothing(
+    moderator: Client, game_id: str, start: str, end: str
+) -> None:
+    before = row_of(game_id).deadline
+    page = send(moderator, "games/outage/add/", starts_at=start, ends_at=end, reason="Cable cut.")
+    assert "14 days" in page
+    assert not Outage.objects.exists() and row_of(game_id).deadline == before
+
+
 def test_an_outage_is_declared_on_its_page(moderator: Client, game_id: str) -> None:
     at = Seat.objects.get(game_id=game_id, index=0).due_at
     assert at is not None
@@ -201,9 +240,10 @@ class TestHints:
             updated_at=now, visibility="public", commitment="", rated=True, state="{}",
         )  # fmt: skip
         for seat, (person, rank) in enumerate(ranks):
-            Result.objects.create(
-                game=game, seat=seat, user=person.user, rank=rank, score=0, shared=False
-            )
+            RatingChange.objects.create(
+                game=game, user=person.user, ruleset="lanterns", number=seat, place=rank, at=now,
+                mu_before=25, sigma_before=8, mu=25, sigma=8, games=1,
+            )  # fmt: skip
 
     def signals(self) -> set[str]:
         hints_find()
@@ -215,6 +255,20 @@ class TestHints:
         for _ in range(5):
             self.ended((alice, 1), (bob, 2))
             self.ended((bob, 1), (charlie, 2))
+        assert self.signals() == {"one_sided"}
+        assert Hint.objects.get().figures["loser"] == str(bob.user.pk)
+
+    def test_giving_up_at_once_is_losing_too(
+        self, alice: Person, bob: Person, charlie: Person
+    ) -> None:
+        """A game that both leave has no result, but counts for the ratings."""
+        for _ in range(5):
+            given_up = a_game(alice, bob, rated=True)
+            for person in (bob, alice):
+                assert person.post(f"games/{given_up}/resign").status_code == 200
+            settle.game_settle(game_id=uuid.UUID(given_up))
+            self.ended((bob, 1), (charlie, 2))
+        assert not Result.objects.exists()
         assert self.signals() == {"one_sided"}
         assert Hint.objects.get().figures["loser"] == str(bob.user.pk)
 
