@@ -13,9 +13,11 @@ class ResetView(ResetPasswordView):  # type: ignore[misc]
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         """Tell whether a code is right."""
+        answer: HttpResponse
         if self.process is None or self.process.user is not None:
-            answer: HttpResponse = super().get(request, *args, **kwargs)
+            answer = super().get(request, *args, **kwargs)
             return answer
         self.process.record_invalid_attempt()
         key = request.headers.get("X-Password-Reset-Key", "")
-        return ErrorResponse(request, input=ResetPasswordKeyInput({"key": key}, code=""))
+        answer = ErrorResponse(request, input=ResetPasswordKeyInput({"key": key}, code=""))
+        return answer
