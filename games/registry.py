@@ -14,7 +14,7 @@ from games.engine import Decision, Event, Fault, Item, Json, Move, Option, Rules
 if TYPE_CHECKING:
     from django.db.models import Model
 
-    from games.rows import GameRow, MoveRow
+    from games.rows import EventRow, GameRow, MoveRow
 
 Bot = Callable[[int, Any, Sequence[Decision]], Move]
 """Chooses an answer from what a person in that seat sees: (seat, `sees`, open decisions)."""
@@ -125,6 +125,11 @@ def _no_statistics(game: "GameRow") -> Mapping[int, Json]:
     return {}
 
 
+def _as_it_was(game: "GameRow", event: "EventRow") -> "EventRow":
+    """Return what happened."""
+    return event
+
+
 @dataclass(frozen=True)
 class Fixture:
     """A scene for makers of apps, see `games.fixtures`.
@@ -158,6 +163,8 @@ class GameApp:
         content_version: Of new games, for example `quacks@7`.
         content: Returns all that clients need to draw a game of a version; None if unknown.
         option_sentences: Returns a sentence for each option of a table, in the active language.
+        recalled: Returns an event of the log as it may be told now: where players keep things in
+            mind, a running game tells less of earlier rounds. Its `data` keeps its shape.
         record: Writes the game's relational records of a move, in its transaction, and returns
             statements that may go with the move's own (`store.rows_insert` makes them).
         record_models: The tables that `record` fills, by `game`; what hangs on a row goes with it.
@@ -186,6 +193,7 @@ class GameApp:
     sees: Callable[[Any, int], Any] | None = None
     autopilot: str | None = None
     misses: int = 2
+    recalled: "Callable[[GameRow, EventRow], EventRow]" = _as_it_was
     record: Recorder = _records_nothing
     record_models: "Sequence[type[Model]]" = ()
     statistics: Statistics = _no_statistics

@@ -8,6 +8,7 @@ from games.registry import GameApp
 from potion import content
 from potion.bots.play import BOTS, seen
 from potion.presenter import PotionPresenter
+from potion.recall import recalled
 from potion.records import RECORDS, record
 from potion.rules import rules
 from potion.statistics import statistics
@@ -47,6 +48,7 @@ def potion_app() -> GameApp:
         sees=seen,
         autopilot="apprentice",
         misses=3,
+        recalled=recalled,
         record=record,
         record_models=RECORDS,
         statistics=statistics,

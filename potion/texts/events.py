@@ -43,6 +43,8 @@ def _bid_changed(event: Event, names: Names) -> str:
 
 
 def _bids_revealed(event: Event, names: Names) -> str:
+    if not event.data["bids"]:
+        return _("All revealed; what it was is for you to remember.")
     shown = []
     for bid in event.data["bids"]:
         told = {"name": names[bid["seat"]], "ingredient": ingredient_name(bid["ingredient"])}
@@ -54,6 +56,8 @@ def _bids_revealed(event: Event, names: Names) -> str:
 
 
 def _tokens_discarded(event: Event, names: Names) -> str:
+    if event.data["reason"] is None:
+        return _("Who discarded then is for you to remember.")
     told = {"names": listed(names[one["seat"]] for one in event.data["discards"])}
     return {
         "match": _("A die is met exactly; a token each discard: %(names)s."),

@@ -19,11 +19,12 @@ def events_json(
     if not feed:
         return []
     names = seat_names(app, game)
-    return [_event_json(app, names, viewer, one) for one in feed]
+    return [_event_json(app, names, viewer, one, app.recalled(game, one.event)) for one in feed]
 
 
-def _event_json(app: GameApp, names: list[str], viewer: int | None, one: FeedEvent) -> Json:
-    event = one.event
+def _event_json(
+    app: GameApp, names: list[str], viewer: int | None, one: FeedEvent, event: EventRow
+) -> Json:
     is_own = viewer is not None and event.seat == viewer
     return {
         "seq": one.seq,

@@ -5,6 +5,8 @@ from rest_framework import serializers
 from games.api.docs.fields import Shape, seat, word
 from potion.api.docs.parts import PotionTokens, RevealedBid, RolledDie, ingredient, reason
 
+FORGOTTEN = "empty for earlier rounds, while the table keeps hands in mind"
+
 
 class DiceRolledData(Shape):
     """The roll that a round begins with."""
@@ -28,7 +30,7 @@ class BidChangedData(Shape):
 class BidsRevealedData(Shape):
     """All choices at once."""
 
-    bids = RevealedBid(many=True, help_text="In seat order.")
+    bids = RevealedBid(many=True, help_text=f"In seat order; {FORGOTTEN}.")
 
 
 class PotionDiscard(Shape):
@@ -41,7 +43,7 @@ class PotionDiscard(Shape):
 class TokensDiscardedData(Shape):
     """Who discards, and why; or why nobody does."""
 
-    reason = reason()
+    reason = reason(allow_null=True, help_text=FORGOTTEN.capitalize() + ".")
     discards = PotionDiscard(many=True)
 
 

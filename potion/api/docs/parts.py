@@ -19,9 +19,9 @@ def die_id() -> serializers.CharField:
     return word("PotionDie", *DICE)
 
 
-def reason() -> serializers.CharField:
+def reason(**more: Any) -> serializers.CharField:
     """Return the field of why tokens are discarded, or why none are."""
-    return word("PotionReason", *REASONS)
+    return word("PotionReason", *REASONS, **more)
 
 
 def round_number() -> serializers.IntegerField:

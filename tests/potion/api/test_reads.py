@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from potion import recall
 from tests.games.cast import Person, a_person
 from tests.potion.tables import a_table, choose, lay, play_out
 from tests.quacks.tables import code_of
@@ -34,6 +35,34 @@ def test_the_history_shows_what_the_table_lets_see(
     past = alice.get(f"potion/{game_id}/history").json()["results"]
     assert [one["round"] for one in past] == shown
     assert past == alice.game(game_id)["view"]["log"]
+
+
+@pytest.mark.parametrize(("hand_view", "known"), [("memory", [2]), ("open", [1, 2])])
+def test_the_feed_tells_no_more_than_the_history(
+    alice: Person, bob: Person, charlie: Person, hand_view: str, known: list[int]
+) -> None:
+    """E8: only the shape of what players keep in mind is left, so that no `seq` is missing."""
+    dora = a_person("Dora")
+    game_id = a_table(alice, bob, dora, options={"hand_view": hand_view})
+    for _ in range(2):
+        for who in (alice, bob, dora):
+            choose(who, game_id, "vial")
+    for reader in (alice, charlie):
+        told = reader.get(f"games/{game_id}/events").json()["results"]
+        assert [one["seq"] for one in told] == list(range(1, len(told) + 1))
+        shown = [one for one in told if one["kind"] in ("bids_revealed", "tokens_discarded")]
+        empty = {one["round"] for one in shown if one["data"] in recall.FORGOTTEN.values()}
+        assert {one["round"] for one in shown} - empty == set(known)
+        revealed = [one for one in shown if one["kind"] == "bids_revealed"]
+        assert all(("vial" in one["text"]) != (one["round"] in empty) for one in revealed)
+
+
+def test_after_the_end_the_feed_tells_all(alice: Person, bob: Person) -> None:
+    """E8"""
+    game_id = a_table(alice, bob, bots=1)
+    play_out(game_id, [alice, bob], random.Random(3))
+    told = alice.get(f"games/{game_id}/events?limit=200").json()["results"]
+    assert all(one["data"]["bids"] for one in told if one["kind"] == "bids_revealed")
 
 
 def test_after_the_end_the_whole_history_is_shown(alice: Person, bob: Person) -> None:
