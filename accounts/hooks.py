@@ -9,7 +9,9 @@ from django.db.models import QuerySet
 from accounts.models import Sanction, User
 
 on_erase: list[Callable[[User], None]] = []
-"""Called in the transaction that erases a person, before the name goes."""
+"""Called twice in the transaction that erases a person, before the name goes: the second time for
+what was stored since the first, when nobody else can store anything of them any more.
+"""
 
 on_export: list[Callable[[User], dict[str, Any]]] = []
 """Each adds its part to what a person may take along."""

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from django.db import OperationalError, connection
+from django.db import DatabaseError, connection
 
 _LOCK_STATES = {"55P03", "40P01"}
 """SQLSTATE of a lock that timed out and of a deadlock that was broken."""
@@ -10,12 +10,20 @@ _LOCK_STATES = {"55P03", "40P01"}
 _SQLITE_TEXTS = ("database is locked", "table is locked")
 
 
-def is_lock_trouble(error: OperationalError) -> bool:
+def is_lock_trouble(error: DatabaseError) -> bool:
     """Whether the same transaction may succeed in a moment, on PostgreSQL and on SQLite."""
     cause = error.__cause__
     if getattr(cause, "sqlstate", None) in _LOCK_STATES or type(cause).__name__ == "PoolTimeout":
         return True
     return any(text in str(cause) for text in _SQLITE_TEXTS)
+
+
+def is_reference_trouble(error: DatabaseError) -> bool:
+    """Whether a row points to one that has gone meanwhile, as of a person who was erased."""
+    cause = error.__cause__
+    if getattr(cause, "sqlstate", None) == "23503":
+        return True
+    return "FOREIGN KEY constraint failed" in str(cause)
 
 
 def lock_name(name: str) -> None:

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from accounts.services import audit, people, sanctions, traces
+from accounts.services import audit, erasing, people, sanctions, traces
 
 
 @shared_task(name="accounts.idle_guests_erase")
@@ -27,4 +27,4 @@ def sign_ins_purge() -> None:
 @shared_task(ignore_result=True)
 def gone_sweep() -> None:
     """Take away what came too late for people who have gone; safe to run twice or late."""
-    people.gone_sweep()
+    erasing.gone_sweep()

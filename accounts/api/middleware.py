@@ -8,9 +8,10 @@ from django.conf import settings
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.messages.middleware import MessageMiddleware
+from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import RequestDataTooBig
-from django.db import OperationalError
+from django.db import IntegrityError, OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.middleware import gzip
@@ -26,10 +27,13 @@ from accounts.api.problems import (
     invalid_parameter,
     plain_problem,
     problem_page,
+    signed_out,
     wrong_verb,
 )
-from accounts.locks import is_lock_trouble
-from accounts.sessions import new_store
+from accounts.locks import is_lock_trouble, is_reference_trouble
+from accounts.models import PersonGone, User
+from accounts.sessions import new_store, user_by_token
+from accounts.tokens import bearer_token
 
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
@@ -75,7 +79,8 @@ class ApiMiddleware:
     """Gives API requests an empty session and nobody signed in; tokens are read by the views.
 
     Bodies over 64 KB are refused, answers stay with whom they are for, and a database that is
-    locked for too long asks to come again.
+    locked for too long asks to come again. A request that somebody's erasure has overtaken is not
+    signed in any more, or, if it was somebody else who went, is to come again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -108,8 +113,25 @@ class ApiMiddleware:
         return None
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        if not is_api(request):
+            return None
+        if _is_of_somebody_gone(error):
+            return busy() if _is_signed_in(request) else signed_out()
         is_busy = isinstance(error, OperationalError) and is_lock_trouble(error)
-        return busy() if is_busy and is_api(request) else None
+        return busy() if is_busy else None
+
+
+def _is_of_somebody_gone(error: Exception) -> bool:
+    """Whether a write was refused as a person, or what belonged to one, is there no more."""
+    if isinstance(error, IntegrityError):
+        return is_reference_trouble(error)
+    return isinstance(error, PersonGone | User.DoesNotExist | UpdateError)
+
+
+def _is_signed_in(request: HttpRequest) -> bool:
+    """Whether a request still is who it says it is; one that says nothing of it is, too."""
+    header = request.headers.get("Authorization")
+    return header is None or user_by_token(bearer_token(header) or "") is not None
 
 
 def _without_nul(request: HttpRequest) -> HttpResponse | None:

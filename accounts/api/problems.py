@@ -311,6 +311,11 @@ def busy() -> HttpResponse:
     return HttpResponse(body, status=503, headers=_SOON, content_type=CONTENT_TYPE)
 
 
+def signed_out() -> HttpResponse:
+    """Return the refusal of a request whose sign-in ended while it was worked on."""
+    return plain_problem("not_authenticated", 401, headers={"WWW-Authenticate": "Bearer"})
+
+
 def bad_request_page(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Answer a request that Django itself refuses, as for a host that is not ours."""
     return plain_problem("malformed_request", 400)

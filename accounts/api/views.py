@@ -33,6 +33,7 @@ from accounts.api.serializers import (
 from accounts.api.throttles import AddressRate, GuestRate
 from accounts.models import User
 from accounts.services import people
+from accounts.services.erasing import user_erase
 from accounts.services.sanctions import check_suspended
 from accounts.services.vacation import VacationTooLong
 
@@ -171,7 +172,7 @@ class MeView(APIView):
         """Name, address and sign-ins go; games stay, with a bot in the seat."""
         if request.query_params.get("confirm") != person(request).username:
             raise Problem("confirm_required", 400)
-        people.user_erase(user=person(request))
+        user_erase(user=person(request))
         return Response(status=status.HTTP_204_NO_CONTENT)
 
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
 from django.core.validators import MinLengthValidator
-from django.db import models
+from django.db import DatabaseError, models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -44,6 +44,10 @@ def search_key(text: str) -> str:
     plain = unicodedata.normalize("NFKD", text).casefold()
     bare = "".join(one for one in plain if not unicodedata.combining(one))
     return bare.encode()[: KEY_LENGTH // 2].hex()
+
+
+class PersonGone(Exception):
+    """Somebody who is to be changed has gone for good meanwhile."""
 
 
 class PeopleManager(UserManager["User"]):
@@ -128,13 +132,24 @@ class User(AbstractUser):
         ]
 
     def save(self, *args: object, **kwargs: object) -> None:
-        """Store the person; who comes without a name is called by the username."""
+        """Store the person; who comes without a name is called by the username.
+
+        Raises:
+            PersonGone: The row was deleted meanwhile; it is not made anew.
+        """
         self.name = self.name or self.username[:NAME_LENGTH]
         self.name_key, self.username_key = search_key(self.name), search_key(self.username)
         fields = kwargs.get("update_fields")
         if isinstance(fields, Iterable) and "name" in fields:
             kwargs["update_fields"] = {*fields, "name_key"}
-        super().save(*args, **kwargs)  # type: ignore[arg-type]
+        if not self._state.adding and fields is None:
+            kwargs["force_update"] = True
+        try:
+            super().save(*args, **kwargs)  # type: ignore[arg-type]
+        except DatabaseError as error:
+            if type(error) is not DatabaseError:
+                raise
+            raise PersonGone from error
 
     def get_full_name(self) -> str:
         """Return what others see."""

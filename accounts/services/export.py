@@ -27,6 +27,7 @@ def user_export(user: User) -> dict[str, Any]:
 
     Raises:
         ValueError: Two apps give their part the same name.
+        User.DoesNotExist: The person has gone meanwhile.
     """
     data: dict[str, Any] = {}
     for hook in hooks.on_export:
@@ -50,7 +51,7 @@ def rows_of(rows: QuerySet[Any], *names: str, **renamed: str) -> list[dict[str, 
 
 def account_export(user: User) -> dict[str, Any]:
     """Return who a person is and how they sign in; secrets of sign-ins are no part of it."""
-    [profile] = rows_of(User.objects.filter(pk=user.pk), *PROFILE)
+    profile = User.objects.filter(pk=user.pk).values(*PROFILE).get()
     mine = {"user": user}
     return {
         "profile": profile,

@@ -4,17 +4,15 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
-from allauth.usersessions.models import UserSession
 from django.conf import settings
-from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
-from django.db.models import CASCADE, F, ManyToOneRel, ProtectedError
+from django.db.models import F
 from django.utils import timezone
 
 from accounts import hooks
 from accounts.models import GuestKey, Handover, Kind, SanctionKind, User
+from accounts.services.erasing import user_erase
 from accounts.services.sanctions import check, check_suspended
-from accounts.services.traces import traces_erase
 from accounts.services.vacation import vacation_announce, vacation_consent, vacation_end
 from accounts.sessions import keys_alive
 
@@ -22,15 +20,6 @@ _SEEN_BY_OTHERS = {"name", "avatar"}
 _QUIET = {"quiet_from", "quiet_until", "time_zone"}
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 8
-
-GONE = "gone-"
-"""What the usernames of people begin with who have gone."""
-
-NAMELESS = "-"
-"""What they are called."""
-
-LATE_ROWS = timedelta(days=2)
-"""How long after a person's last request somebody looks for rows that came too late."""
 
 
 def guest_create(*, name: str = "", key: str | None = None, fingerprint: str = "") -> User:
@@ -106,58 +95,6 @@ def _vacation_update(user: User, changes: dict[str, Any]) -> None:
             vacation_end(user=user)
         else:
             vacation_announce(user=user, **wanted)
-
-
-@transaction.atomic
-def user_erase(*, user: User) -> None:
-    """Let a person go: name, address and sign-ins leave, games stay (`hooks.on_erase`).
-
-    Who sits in games that stay remains as a nameless row, anybody else leaves none.
-    """
-    for hook in hooks.on_erase:
-        hook(user)
-    keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
-    Session.objects.filter(session_key__in=list(keys)).delete()
-    traces_erase(user)
-    try:
-        with transaction.atomic():
-            User.objects.filter(pk=user.pk).delete()
-    except ProtectedError:
-        _make_nameless(user)
-
-
-def _rows_take(user: User) -> int:
-    """Delete every row that would go with a person's own; return how many rows."""
-    total = 0
-    for relation in User._meta.get_fields(include_hidden=True):
-        if isinstance(relation, ManyToOneRel) and relation.on_delete is CASCADE:
-            model = relation.related_model
-            total += model._base_manager.filter(**{relation.field.name: user}).delete()[0]
-    return total
-
-
-def gone_sweep() -> int:
-    """Take away what requests in flight stored for people while they went; return how many rows.
-
-    Looks at those who went within `LATE_ROWS`; safe to run twice.
-    """
-    late = timezone.now() - LATE_ROWS
-    nameless = User.objects.filter(username__startswith=GONE, name=NAMELESS, email="")
-    gone = nameless.filter(is_active=False, last_seen_at__gte=late)
-    return sum(_rows_take(user) for user in gone)
-
-
-def _make_nameless(user: User) -> None:
-    """Take everything from a person that would go with the row, then what the row itself tells."""
-    _rows_take(user)
-    user.username = f"{GONE}{secrets.token_hex(8)}"
-    user.name, user.email, user.avatar = NAMELESS, "", ""
-    user.time_zone, user.quiet_from, user.quiet_until = "UTC", None, None
-    user.away_from, user.away_until = None, None
-    user.is_active = user.is_staff = user.is_superuser = False
-    user.profile_version += 1
-    user.set_unusable_password()
-    user.save()
 
 
 def handover_create(*, user: User, token: str) -> Handover:

@@ -38,6 +38,16 @@ def traces_erase(user: User) -> None:
     LogEntry.objects.filter(told).update(object_repr="-", change_message="")
 
 
+def sign_ins_of_nobody_erase() -> int:
+    """Delete sessions that are signed in as somebody who has gone; return how many."""
+    count = 0
+    for session, data in _sessions(Session.objects.exclude(_of_device())):
+        if SESSION_KEY in data and not User.objects.filter(pk=data[SESSION_KEY]).exists():
+            session.delete()
+            count += 1
+    return count
+
+
 def sign_ins_purge() -> int:
     """Delete sessions that ended or wait for a code for too long, and old codes; forget addresses.
 

@@ -10,7 +10,7 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from accounts.services.vacation import vacation_announce
 from benchmarks.month.people import Human
 from games.engine import Refused

@@ -27,36 +27,44 @@ def user_leave(user: Any) -> None:
     seats = Seat.objects.filter(user=user, game__status__in=UNFINISHED)
     # In one order for everybody, so that two who go at once do not wait for each other.
     for game_id in seats.order_by("game_id").values_list("game_id", flat=True):
-        _leave(game_id, user.pk)
+        _leave(game_id, user)
 
 
 def tables_unname(user: Any) -> None:
     """Take a person's name out of the names of tables where they sit, and of notices of these."""
-    for word in (user.name, user.username):
-        if len(word) < TELLING:
-            continue
+    for word in _words(user):
         named = Game.objects.filter(seats__user=user, name__icontains=word)
         for game in named.only("id", "code", "ruleset", "name"):
-            _unname(game)
+            plain = plain_name(game.ruleset, game.code)
+            # First what acts at the table wait for, so that none tells the old name after this.
+            Game.objects.filter(id=game.id).update(name=plain)
+            _notices_unname(game.id, game.name, plain)
 
 
-def _unname(game: Game) -> None:
-    plain = plain_name(game.ruleset, game.code)
-    for notice in Notice.objects.filter(subject=f"game:{game.id}", params__table=game.name):
-        notice.params["table"] = plain
-        notice.save(update_fields=["params"])
-    Game.objects.filter(id=game.id).update(name=plain)
+def _words(user: Any) -> list[str]:
+    return [word for word in (user.name, user.username) if len(word) >= TELLING]
 
 
-def _leave(game_id: UUID, user_id: Any) -> None:
+def _notices_unname(game_id: UUID, name: str, plain: str) -> None:
+    for notice in Notice.objects.filter(subject=f"game:{game_id}", params__table=name):
+        params = {**notice.params, "table": plain}
+        Notice.objects.filter(pk=notice.pk).update(params=params)
+
+
+def _leave(game_id: UUID, user: Any) -> None:
     with opened(game_id) as draft:
-        seat = draft.game.seat_of(user_id)
+        game = draft.game
+        seat = game.seat_of(user.pk)
         if seat is None:
             return
         seat.standing_order = ""
-        if draft.game.status == Status.OPEN:
+        # Who gets up is found at no table afterwards, and the table may just have been named.
+        if any(word.lower() in game.name.lower() for word in _words(user)):
+            named, game.name = game.name, plain_name(game.ruleset, game.code)
+            _notices_unname(game_id, named, game.name)
+        if game.status == Status.OPEN:
             free_seat(draft, seat)
-        elif is_running(draft.game) and not seat.resigned:
+        elif is_running(game) and not seat.resigned:
             draft_desert(draft, seat)
         draft.save()
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.db import IntegrityError, OperationalError, connection, transaction
 
-from accounts.locks import is_lock_trouble
+from accounts.locks import is_lock_trouble, is_reference_trouble
 from games.services.errors import Busy, KeyReused, RequestInProgress
 
 
@@ -20,13 +20,14 @@ def atomic(twin: int | None = None) -> Iterator[None]:
         Busy: A lock could not be had in time; nothing is stored.
         RequestInProgress: Because the same request is being worked on.
         KeyReused: Another request was quicker with the same idempotency key.
+        IntegrityError: Somebody has gone for good meanwhile.
         OperationalError: A lock could not be had inside a larger transaction, which has to end.
     """
     try:
         with _at_work(twin), transaction.atomic():
             yield
     except IntegrityError as error:
-        if "idempotency" not in str(error):
+        if "idempotency" not in str(error) or is_reference_trouble(error):
             raise
         raise KeyReused from error
     except OperationalError as error:

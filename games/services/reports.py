@@ -1,5 +1,6 @@
 """People report people, messages and events; each thing makes one case, however many report it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -10,6 +11,7 @@ from django.utils import timezone
 
 from accounts.api.json import moment
 from accounts.models import User
+from accounts.services.erasing import people_hold
 from games.engine import Json
 from games.models import Case, CaseState, Message, Outcome, Report
 from games.services.draft import KeyRequest
@@ -63,7 +65,8 @@ def _is_repeat(reporter: User, key: KeyRequest) -> bool:
 def _report_store(
     reporter: User, charge: Charge, kind: str, words: str, key: KeyRequest | None
 ) -> None:
-    case, _made = Case.objects.get_or_create(
+    # Locked, as who is accused may be going: then the case is closed, and a new one has nobody.
+    case, _made = Case.objects.select_for_update().get_or_create(
         subject=charge.subject,
         state=CaseState.OPEN,
         defaults={
@@ -84,6 +87,18 @@ def _report_store(
             "fingerprint": key.fingerprint if key else "",
         },
     )
+    people_hold(set(_people_in(charge.evidence)))
+
+
+def _people_in(evidence: Any) -> Iterator[str]:
+    """Yield the ids of all people whose names are frozen in some evidence."""
+    if isinstance(evidence, list):
+        for part in evidence:
+            yield from _people_in(part)
+    elif isinstance(evidence, dict):
+        if evidence.get("username") and evidence.get("id"):
+            yield evidence["id"]
+        yield from _people_in(list(evidence.values()))
 
 
 def reports_forget(user: User) -> None:
@@ -91,10 +106,11 @@ def reports_forget(user: User) -> None:
     Report.objects.filter(reporter=user).delete()
     Report.objects.filter(evidence__icontains=str(user.pk)).update(evidence={})
     mine = Case.objects.filter(accused=user)
-    Report.objects.filter(case__in=mine).update(evidence={}, words="")
+    # First what reporters wait for, so that none adds to a case after it was emptied.
     mine.filter(state=CaseState.OPEN).update(
         state=CaseState.CLOSED, outcome=Outcome.NOTHING, closed_at=timezone.now()
     )
+    Report.objects.filter(case__in=mine).update(evidence={}, words="")
 
 
 def reports_export(user: User) -> dict[str, Any]:

@@ -1,16 +1,20 @@
 """One's own settings, devices, hand-over, leaving, and becoming a member."""
 
 import re
+import uuid
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from accounts import sessions
 from accounts.models import Block, User
-from accounts.services import people
+from accounts.services import erasing, people
 from notices.channels.keys import vapid_keys, vapid_make
 
 API = "/api/v1/"
@@ -138,12 +142,18 @@ def test_apps_learn_the_key_that_browsers_subscribe_with(settings: Any) -> None:
     assert APIClient().get(API + "client-policy").json()["vapid_public_key"] is None
 
 
-def test_what_comes_while_somebody_goes_is_taken_away_later() -> None:
-    """A request in flight may store a row for a person whose erasure has just been written."""
-    gone, other = (User.objects.create_guest(name) for name in ("Ana", "Beto"))
-    people._make_nameless(gone)
+def test_the_sweep_takes_away_what_came_for_nameless_people_all_the_same() -> None:
+    """The database refuses such rows; the sweep looks for them nevertheless."""
+    gone, other = erasing._nameless_create(User(kind="guest")), User.objects.create_guest("Beto")
     Block.objects.create(owner=gone, other=other)
     Block.objects.create(owner=other, other=User.objects.create_guest("Caio"))
-    assert people.gone_sweep() == 1
+    nobody = sessions.new_store()
+    nobody[SESSION_KEY] = str(uuid.uuid4())
+    nobody.save(must_create=True)
+    waiting = sessions.new_store()
+    waiting.save(must_create=True)
+    sessions.session_create(user=other)
+    assert erasing.gone_sweep() == 2
     assert [block.owner_id for block in Block.objects.all()] == [other.pk]
-    assert people.gone_sweep() == 0
+    assert Session.objects.count() == 2
+    assert erasing.gone_sweep() == 0

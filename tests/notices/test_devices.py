@@ -9,7 +9,7 @@ from allauth.usersessions.models import UserSession
 from rest_framework.test import APIClient
 
 from accounts import hooks
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from accounts.sessions import session_create
 from notices.channels.base import devices_of
 from notices.channels.registering import MOST_DEVICES

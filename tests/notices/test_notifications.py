@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from games.services.desert import game_end
 from notices.models import Notice
 from notices.services import notice_create

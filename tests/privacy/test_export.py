@@ -7,7 +7,7 @@ from typing import Any
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from tests.games.cast import Person
 from tests.privacy.furnish import furnish, name_of, tables
 from tests.quacks.records.test_rebuild import play_out

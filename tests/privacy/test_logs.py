@@ -61,7 +61,7 @@ def test_a_failing_request_logs_no_name(
     def broken(**kwargs: Any) -> None:
         raise RuntimeError("it broke")
 
-    monkeypatch.setattr("accounts.api.views.people.user_erase", broken)
+    monkeypatch.setattr("accounts.api.views.user_erase", broken)
     alice.client.raise_request_exception = False
     username = alice.user.username
     assert alice.delete(f"me?confirm={username}").status_code == 500

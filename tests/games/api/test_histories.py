@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.core.management import call_command
 
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from games.models import PlayerStatistics
 from games.services.desert import game_end
 from tests.games.cast import Person, a_game, play_on, workers_run

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import blocks, people
+from accounts.services import blocks, erasing
 from accounts.services.sanctions import sanction_impose
 from games.models import Message, Seat
 from games.services.unread import messages_purge
@@ -307,7 +307,7 @@ class TestGone:
     ) -> None:
         say(alice, game_id)
         say(bob, game_id)
-        people.user_erase(user=User.objects.get(pk=alice.user.pk))
+        erasing.user_erase(user=User.objects.get(pk=alice.user.pk))
         assert texts(bob, game_id) == ["Well, well."] and unread(bob, game_id) == 0
 
     def test_old_messages_are_swept_and_counted_no_more(

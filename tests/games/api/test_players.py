@@ -5,7 +5,7 @@ import random
 import pytest
 from rest_framework.test import APIClient
 
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from games.models import PlayerStatistics
 from tests.games.cast import Person, a_game, a_table, play_on, workers_run
 

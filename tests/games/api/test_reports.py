@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services import blocks, people
+from accounts.services import blocks, erasing
 from accounts.services.sanctions import sanction_impose
 from games.models import Case, CaseState, Message, Report, Seat
 from games.services.errors import Partial
@@ -166,7 +166,7 @@ class TestCases:
     def test_with_a_person_goes_what_was_frozen_of_them(
         self, alice: Person, bob: Person, case: Case
     ) -> None:
-        people.user_erase(user=User.objects.get(pk=bob.user.pk))
+        erasing.user_erase(user=User.objects.get(pk=bob.user.pk))
         assert Report.objects.get().evidence == {}
         assert Case.objects.get().state == CaseState.CLOSED
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from accounts.services import friends
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from notices.models import Notice
 from notices.truth import is_true
 from tests.games.cast import Person

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts import hooks
-from accounts.services import people
+from accounts.services import erasing, people
 from games import hints, registry, tasks
 from games.models import Attendance, Game, Move, Seat
 from notices.models import Notice
@@ -153,9 +153,9 @@ class TestLeaving:
         if has_bob_resigned:
             bob.post(f"games/{game_id}/resign")
         else:
-            people.user_erase(user=bob.user)
+            erasing.user_erase(user=bob.user)
         assert row_of(game_id).phase != "settlement"
-        people.user_erase(user=alice.user)
+        erasing.user_erase(user=alice.user)
         assert not Seat.objects.filter(game_id=game_id, due_at__isnull=False).exists()
         workers_run()
         assert (row_of(game_id).status, row_of(game_id).ended) == ("finished", "abandoned")
@@ -164,7 +164,7 @@ class TestLeaving:
         game_id = a_game(alice, bob, options={"rounds": 5})
         bob.take(options_of(bob, game_id)["roll"])
         silence(game_id, 1)
-        people.user_erase(user=bob.user)
+        erasing.user_erase(user=bob.user)
         silence(game_id, 3)
         assert noted(bob) == []
 

@@ -18,7 +18,7 @@ from rest_framework.test import APIClient
 
 from accounts import sessions
 from accounts.models import GuestKey, Handover, User
-from accounts.services import people
+from accounts.services import erasing, people
 from games.models import Event, Game, PlayerStatistics, Seat
 from notices.models import Notice
 from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of, workers_run
@@ -93,12 +93,13 @@ class TestWithEverything:
         assert answer.status_code == 204, answer.content
 
     def test_nothing_of_theirs_stays_but_a_nameless_seat(
-        self, bob: Person, devices: list[APIClient]
+        self, bob: Person, devices: list[APIClient], game_id: str
     ) -> None:
         assert len(left_of(bob.user)) >= 12
         self.erase(devices[1], bob.user)
         assert left_of(bob.user) == {}
-        gone = User.objects.get(pk=bob.user.pk)
+        assert not User.objects.filter(pk=bob.user.pk).exists()
+        [gone] = User.objects.filter(seats__game_id=game_id, is_active=False)
         assert (gone.name, gone.email, gone.avatar, gone.is_active) == ("-", "", "", False)
         assert gone.username.startswith("gone-") and not gone.has_usable_password()
         assert list(Seat.objects.filter(user=gone).values_list("resigned", flat=True)) == [True]
@@ -163,7 +164,7 @@ def test_going_before_the_result_is_written_does_not_change_it(bob: Person, ende
     how = None if ended == "played" else ended
     Game.objects.filter(id=game_id).update(phase="settlement", ended=how)
     Seat.objects.filter(game_id=game_id).update(due_at=None, decision=None)
-    people.user_erase(user=bob.user)
+    erasing.user_erase(user=bob.user)
     workers_run()
     assert (row_of(game_id).status, row_of(game_id).ended) == ("finished", ended)
     assert not Event.objects.filter(game_id=game_id, kind="resigned").exists()

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import SanctionKind
-from accounts.services.people import user_erase
+from accounts.services.erasing import user_erase
 from accounts.services.sanctions import sanction_impose
 from games.models import RatedEnding, Rating, RatingChange, Seat
 from games.rating import Entrant, Strength, rated

@@ -289,7 +289,7 @@ class TestWhatBecomesOfIt:
         assert (seat_of(game_id).standing_order, seat_of(game_id).order_at) == ("", None)
 
     def test_erasing_a_person_leaves_none(self, alice: Person, bob: Person) -> None:
-        from accounts.services.people import user_erase
+        from accounts.services.erasing import user_erase
         from games.models import StandingOrder
 
         game_id = a_game(alice, bob)

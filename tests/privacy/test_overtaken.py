@@ -1,0 +1,87 @@
+"""A request that the erasure of its person overtakes stores nothing, whatever it is."""
+
+from typing import Any
+
+import pytest
+
+from accounts import sessions, tokens
+from accounts.models import User
+from accounts.services.erasing import user_erase
+from tests.notices.channels.conftest import _all, _fakes
+from tests.privacy.furnish import name_of, tables, texts
+from tests.writes import LIKE_A_DRAW, MARK, WRITES, Scene, operations
+
+__all__ = ["_all", "_fakes"]
+
+HARMLESS = {
+    *("friendsDelete", "blocksDelete", "meStandingOrderForget", "notificationsRead", "meErase"),
+    "streamTicketsCreate",
+    *("devicesDelete"),
+}
+"""What may be answered as if nothing was amiss: it takes away, shows, or opens nothing."""
+
+
+def test_every_write_has_a_request() -> None:
+    assert operations().keys() == WRITES.keys() | LIKE_A_DRAW
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("operation", WRITES)
+def test_every_request_succeeds_by_itself(operation: str) -> None:
+    """Or what follows would prove nothing."""
+    answer = prepared(operation).send(operation)
+    assert answer.status_code < 300, answer.content
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_request_that_is_overtaken_stores_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time the person goes between sign-in and everything else."""
+
+    def signed_in(token: str) -> User | None:
+        found = sessions.user_by_token(token)
+        if found is not None:
+            user_erase(user=User.objects.get(pk=found.pk))
+        return found
+
+    found: dict[str, Any] = {}
+    for operation in WRITES:
+        scene = prepared(operation)
+        with monkeypatch.context() as patch:
+            patch.setattr(tokens, "user_by_token", signed_in)
+            answer = scene.send(operation, Idempotency_Key="0123456789")
+        assert not User.objects.filter(pk=scene.who.user.pk).exists()
+        found[operation] = (answer.status_code in ANSWERS[operation in HARMLESS], left_of(scene))
+    assert found == dict.fromkeys(WRITES, (True, []))
+    told = [(place, text) for place, text in texts() if MARK.lower() in text.lower()]
+    assert told == []
+
+
+ANSWERS = {False: {401, 403, 404, 409}, True: {200, 201, 204, 401}}
+"""By whether it is harmless: the statuses that an overtaken request may get."""
+
+
+def prepared(operation: str) -> Scene:
+    """Return a scene in which an operation is the next that somebody would do."""
+    scene = Scene()
+    before = {
+        "autopilotOff": "autopilotOn",
+        "gamesPlayOn": "gamesPause",
+        "friendsDelete": "friendsPut",
+        "blocksDelete": "blocksPut",
+        "meStandingOrderForget": "meStandingOrderLeave",
+        "quacksStandingOrderTakeBack": "quacksStandingOrderLeave",
+        "potionStandingOrderTakeBack": "potionStandingOrderLeave",
+    }.get(operation)
+    if before is not None:
+        assert scene.send(before).status_code < 300
+    scene.request(operation)
+    return scene
+
+
+def left_of(scene: Scene) -> list[str]:
+    """Return which columns still name the scene's person."""
+    return [
+        name_of((model, field))
+        for model, field in tables()
+        if model._base_manager.filter(**{field.attname: scene.who.user.pk}).exists()
+    ]
