@@ -26,8 +26,8 @@ from games.api.views import GamesView, answer_of, is_unchanged
 from games.models import Status
 from games.rows import GameRow
 from games.selectors.feed import feed_read
+from games.selectors.guests import guest_asked
 from games.selectors.lists import NEWEST, SOONEST, Filters, games_list
-from games.selectors.reliability import reliability_asked
 from games.selectors.tables import game_seen
 from games.services.create import Wish, game_create
 from games.services.errors import GameNotFound
@@ -47,6 +47,7 @@ class GamesListView(GamesView):
             query("status", "What became of them.", {"$ref": "#/components/schemas/GameStatus"}),
             query("mine", "`true`: where I sit, soonest deadline first.", bool),
             query("ruleset", "Key of a ruleset."),
+            query("rated", "`true`: rated tables alone; `false`: none of them.", bool),
             query("code", "Join code; finds private tables too."),
             PAGE_SIZE,
             CURSOR,
@@ -58,12 +59,13 @@ class GamesListView(GamesView):
             status=word_of(request, "status", Status.values),
             is_mine=flag_of(request, "mine"),
             ruleset=word_of(request, "ruleset"),
+            rated=flag_of(request, "rated") if "rated" in request.query_params else None,
             code=word_of(request, "code"),
         )
         cursor = cursor_of(request, SOONEST if filters.is_mine else NEWEST)
         page = games_list(request.user.pk, filters, cursor, limit_of(request))
-        reliability = reliability_asked(page.games, request.user.pk)
-        rows = [summary_json(game, request.user.pk, reliability) for game in page.games]
+        guest = guest_asked(page.games, request.user.pk)
+        rows = [summary_json(game, request.user.pk, guest) for game in page.games]
         return listed(request, rows, page.next, page.previous)
 
     @writes(
@@ -168,7 +170,7 @@ def _etag(game: GameRow, request: Request, after: int | None) -> str:
 def _shown(game: GameRow, user_id: Any, after: int | None) -> Any:
     viewer, state = viewer_of(game, user_id), state_of(game)
     if after is None:
-        return game_json(game, viewer, state)
+        return game_json(game, viewer, state, guest=guest_asked([game], user_id))
     version = game.version(viewer)
     since = min(after, version)
     feed = feed_read(game, viewer, since)

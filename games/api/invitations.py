@@ -24,6 +24,7 @@ from games.engine import Json
 from games.models import Invitation
 from games.pace.presets import shown as shown_pace
 from games.rows import GameRow
+from games.selectors.guests import Guest
 from games.selectors.invitations import (
     invitation_get,
     invitations_for,
@@ -32,6 +33,7 @@ from games.selectors.invitations import (
 from games.selectors.tables import game_read, game_seen, is_apart
 from games.services.errors import GameNotFound, NotSeated
 from games.services.invitations import Invite, invitation_create, invitation_end
+from games.services.ratings import is_barred
 
 
 class TableInvitationsView(GamesView):
@@ -167,7 +169,8 @@ def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
     title = registry.get(game.ruleset).title()
     free = sum(seat.is_free for seat in game.seats)
     seat = game.seat_of(user_id) if user_id is not None else None
-    reason = join_refusal(game, seat.index if seat else None, free)
+    guest = Guest(is_barred=user_id is not None and game.rated and is_barred(user_id))
+    reason = join_refusal(game, seat.index if seat else None, free, guest)
     is_own = invitation.invitee_id is None or invitation.invitee_id == user_id
     if reason is None and (invitation.uses >= invitation.uses_most or not is_own):
         reason = "not_invited"

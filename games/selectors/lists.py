@@ -30,6 +30,7 @@ class Filters:
     status: str | None = None
     is_mine: bool = False
     ruleset: str | None = None
+    rated: bool | None = None
     code: str | None = None
 
 
@@ -77,6 +78,8 @@ def _found(user_id: Any, filters: Filters) -> QuerySet[Game]:
         games = games.filter(code=filters.code.upper())
     if filters.status is not None:
         games = games.filter(status=filters.status)
+    if filters.rated is not None:
+        games = games.filter(rated=filters.rated)
     return games.filter(ruleset=filters.ruleset) if filters.ruleset is not None else games
 
 

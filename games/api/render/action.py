@@ -8,15 +8,18 @@ from django.utils.translation import gettext as _
 from games.engine import Json
 from games.registry import GameApp
 from games.rows import GameRow, SeatRow
+from games.selectors.guests import WELCOME, Guest
 from games.services.deadlines import SETTLEMENT
 from games.services.pause import may_play_on
 
 
-def actions_json(app: GameApp, game: GameRow, viewer: int | None) -> list[Json]:
+def actions_json(
+    app: GameApp, game: GameRow, viewer: int | None, guest: Guest = WELCOME
+) -> list[Json]:
     """Return what the viewer may do at the table besides answering questions."""
     seat = None if viewer is None else game.seats[viewer]
     if game.status == "open":
-        return _open_actions(app, game, seat)
+        return _open_actions(app, game, seat, guest)
     if seat is None:
         return []
     if game.status == "finished":
@@ -59,10 +62,11 @@ def _steering(game: GameRow, seat: SeatRow) -> Json:
     return _action(game, "autopilot", _("Let a bot play"), "PUT", path)
 
 
-def _open_actions(app: GameApp, game: GameRow, seat: SeatRow | None) -> list[Json]:
+def _open_actions(app: GameApp, game: GameRow, seat: SeatRow | None, guest: Guest) -> list[Json]:
     free = [one for one in game.seats if one.is_free]
     if seat is None:
-        return [_action(game, "sit", _("Sit down"), "PUT", "seats/me")] if free else []
+        may_sit = free and guest.refusal(game) is None
+        return [_action(game, "sit", _("Sit down"), "PUT", "seats/me")] if may_sit else []
     found = [_action(game, "leave", _("Get up"), "DELETE", "seats/me")]
     if free:
         found.append(_action(game, "invite", _("Invite somebody"), "POST", "invitations"))

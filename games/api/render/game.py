@@ -17,13 +17,17 @@ from games.pace.length import length_json, spread_of
 from games.pace.presets import shown as shown_pace
 from games.registry import GameApp
 from games.rows import GameRow
-from games.selectors.reliability import NEW, Reliability
+from games.selectors.guests import WELCOME, Guest
 from games.services.outcome import Outcome
 from games.services.pause import pause_json
 
 
 def game_json(
-    game: GameRow, viewer: int | None, state: Any, decisions: list[Decision] | None = None
+    game: GameRow,
+    viewer: int | None,
+    state: Any,
+    decisions: list[Decision] | None = None,
+    guest: Guest = WELCOME,
 ) -> Json:
     """Return a game as a viewer may see it.
 
@@ -31,6 +35,7 @@ def game_json(
         viewer: Seat index; None for a spectator.
         state: The rules' state; None before the start.
         decisions: The viewer's open questions, explained, if they are at hand.
+        guest: What is known of a spectator, where an open table asks for it.
     """
     app = registry.get(game.ruleset)
     progress = app.rules.progress(state, viewer) if state is not None else None
@@ -65,7 +70,7 @@ def game_json(
         "me": me_json(game, viewer),
         "view": app.present.view(state, viewer) if state is not None else None,
         "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
-        "actions": actions_json(app, game, viewer),
+        "actions": actions_json(app, game, viewer, guest),
         "rematch": str(game.rematch_id) if game.rematch_id else None,
         "result": game.result,
     }
@@ -144,17 +149,17 @@ def etag_of(game: GameRow, viewer: int | None, after: int | None = None) -> str:
     return f'W/"{sha256(repr(shown).encode()).hexdigest()[:20]}"'
 
 
-def summary_json(game: GameRow, user_id: Any, reliability: Reliability = NEW) -> Json:
+def summary_json(game: GameRow, user_id: Any, guest: Guest = WELCOME) -> Json:
     """Return a game's row in a list, as that user may see it.
 
     Args:
-        reliability: The user's, where an open table asks for it.
+        guest: What is known of the user, where an open table asks for it.
     """
     app = registry.get(game.ruleset)
     seat = game.seat_of(user_id)
     viewer = seat.index if seat else None
     free = sum(one.is_free for one in game.seats)
-    reason = join_refusal(game, viewer, free, reliability)
+    reason = join_refusal(game, viewer, free, guest)
     return {
         "id": str(game.id),
         "code": game.code,
@@ -197,7 +202,7 @@ def _length(game: GameRow) -> Json | None:
 
 
 def join_refusal(
-    game: GameRow, viewer: int | None, free_count: int, reliability: Reliability = NEW
+    game: GameRow, viewer: int | None, free_count: int, guest: Guest = WELCOME
 ) -> str | None:
     """Return the code of why a user cannot sit down; None if they can."""
     if viewer is not None:
@@ -206,4 +211,4 @@ def join_refusal(
         return "game_started" if game.status == Status.ACTIVE else "game_over"
     if not free_count:
         return "game_full"
-    return None if reliability.suffices(game.min_reliability) else "reliability_too_low"
+    return guest.refusal(game)

@@ -212,6 +212,7 @@ class TestMinimum:
         assert table["min_reliability"] == 80
         row = self.row(bob, table["id"])
         assert (row["can_join"], row["reason"]) == (False, "reliability_too_low")
+        assert bob.game(table["id"])["actions"] == []
         answer = bob.put(f"games/{table['id']}/seats/me")
         assert (answer.status_code, answer.json()["code"]) == (403, "reliability_too_low")
         assert answer.json()["params"] == {"min": 80, "percent": 60}

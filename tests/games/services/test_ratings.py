@@ -82,6 +82,31 @@ class TestNoRatedPlay:
             assert (answer.status_code, answer.json()["code"]) == (403, "no_rated_play")
         assert barred.put(f"games/{a_table(alice)['id']}/seats/me").status_code == 200
 
+    def test_they_are_told_before_they_try(
+        self, alice: Person, barred: Person, settings: Any
+    ) -> None:
+        settings.ROOT_URLCONF = "tests.games.people.urls"
+        rated, plain = a_table(alice, rated=True), a_table(alice)
+        rows = barred.get("games").json()["results"]
+        told = {row["id"]: (row["can_join"], row["reason"]) for row in rows}
+        assert told == {rated["id"]: (False, "no_rated_play"), plain["id"]: (True, None)}
+        offered = {
+            table["id"]: [one["id"] for one in barred.game(table["id"])["actions"]]
+            for table in (rated, plain)
+        }
+        assert offered == {rated["id"]: [], plain["id"]: ["sit"]}
+        asked = alice.post(f"games/{rated['id']}/invitations", {}).json()
+        preview = barred.get(f"invitations/{asked['code']}").json()
+        assert (preview["can_join"], preview["reason"]) == (False, "no_rated_play")
+
+    @pytest.mark.parametrize("rated", ["true", "false"])
+    def test_lists_tell_rated_tables_from_others(
+        self, alice: Person, bob: Person, rated: str
+    ) -> None:
+        tables = {"true": a_table(alice, rated=True), "false": a_table(alice)}
+        rows = bob.get(f"games?rated={rated}").json()["results"]
+        assert [row["id"] for row in rows] == [tables[rated]["id"]]
+
     def test_they_get_up_when_their_table_becomes_rated(
         self, alice: Person, barred: Person
     ) -> None:
