@@ -36,10 +36,11 @@ class Move(NamedTuple):
         Raises:
             NotYourDecision, StaleDecision, IllegalMove: In this order.
         """
-        if type(self.seat) is not int or not 0 <= self.seat < seats:
-            raise NotYourDecision(seat=self.seat)
-        if self.decision is not None and type(self.decision) is not int:
-            raise StaleDecision(decision=self.decision)
+        seat, decision = self.seat, self.decision
+        if type(seat) is not int or not 0 <= seat < seats:
+            raise NotYourDecision(seat=seat)
+        if type(decision) is not int and decision is not None:
+            raise StaleDecision(decision=decision)
         if not isinstance(self.answer, dict):
             raise IllegalMove(answer=self.answer)
 

@@ -1,6 +1,7 @@
 """What is in force at a table: books, card, limits, and what follows from them; nothing changes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,19 @@ from quacks.rules.tokens import COLORS, Token
 if TYPE_CHECKING:
     from quacks.rules.fortune_cards.card import FortuneCard
     from quacks.rules.ingredients.ingredient import Ingredient
+    from quacks.rules.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What the books in play have to do with a token that is placed, by its color: only the hooks
+    that do anything, see `Ingredient`.
+    """
+
+    laid_aside: "Mapping[str, Callable[[Table, int, Token, str], bool]]"
+    extra: Mapping[str, Callable[[State, int, Token], int]]
+    doubles_next: Mapping[str, Callable[[Seat, Placed], bool]]
+    placed: "Mapping[str, Callable[[Table, int, Token], None]]"
 
 
 def card_of(state: State) -> "FortuneCard":
@@ -31,9 +45,26 @@ def in_play(books: Books) -> Mapping[str, "Ingredient"]:
     return {color: BOOKS[color][getattr(books, color, 0)] for color in COLORS}
 
 
-def doubles_next(placed: Placed, owner: Seat, books: Mapping[str, "Ingredient"]) -> bool:
+@cache
+def hooks_of(books: Books) -> Hooks:
+    """Return the hooks of the chosen books; what moves white tokens further is another's."""
+    shelf = in_play(books)
+    extra = {color: book.extra for color, book in shelf.items() if book.moves_further}
+    for book in shelf.values():
+        if book.moves_white:
+            extra["white"] = book.white_extra
+    return Hooks(
+        {color: book.laid_aside for color, book in shelf.items() if book.lays_aside},
+        extra,
+        {color: book.doubles_next for color, book in shelf.items() if book.doubles},
+        {color: book.placed for color, book in shelf.items() if book.acts_at_once},
+    )
+
+
+def doubles_next(placed: Placed, owner: Seat, hooks: Hooks) -> bool:
     """Return whether the token after `placed` moves its value once more (Q9 yellow 2)."""
-    return books[placed.token.color].doubles_next(owner, placed)
+    doubles = hooks.doubles_next.get(placed.token.color)
+    return doubles is not None and doubles(owner, placed)
 
 
 def goes_left(state: State, token: Token) -> bool:

@@ -11,7 +11,7 @@ from quacks.rules.in_force import (
     doubles_next,
     explosion_limit,
     goes_left,
-    in_play,
+    hooks_of,
     scoring_space,
 )
 from quacks.rules.phases.brewing import is_lockstep
@@ -86,10 +86,10 @@ def pending_view(state: State, seat: int, *, hidden: bool) -> Json:
     """
     if hidden or "reveal" not in state.agenda:
         return {"double_next": False, "protected_for": 0}
-    owner, books = state.seats[seat], in_play(state.options.books)
+    owner, hooks = state.seats[seat], hooks_of(state.options.books)
     newest = owner.cauldron[-1:]
     return {
-        "double_next": any(doubles_next(one, owner, books) for one in newest),
+        "double_next": any(doubles_next(one, owner, hooks) for one in newest),
         "protected_for": max(owner.covered - 1, 0),
     }
 

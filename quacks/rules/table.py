@@ -18,7 +18,7 @@ from quacks.rules.in_force import (
     doubles_next,
     explosion_limit,
     goes_left,
-    in_play,
+    hooks_of,
     is_out,
 )
 from quacks.rules.rule import RULES, token_json
@@ -43,13 +43,14 @@ class Table:
     `events`, oldest first.
     """
 
-    __slots__ = ("chance", "events", "phase", "state")
+    __slots__ = ("chance", "events", "hooks", "phase", "state")
 
     def __init__(self, state: State, chance: Chance, phase: str) -> None:
         self.state = state
         self.chance = chance
         self.events: list[Event] = []
         self.phase = phase
+        self.hooks = hooks_of(state.options.books)
 
     # Telling and asking
 
@@ -102,7 +103,8 @@ class Table:
     def draw_one(self, seat: int) -> Token:
         """Draw one random token to be placed, out of a bag that is not empty (Q3.1)."""
         owner = self.state.seats[seat]
-        owner.covered -= owner.covered > 0
+        if owner.covered:
+            owner.covered -= 1
         return owner.bag.pop(self.chance.pick(len(owner.bag), seat))
 
     def look(self, seat: int, count: int, source: str) -> bool:
@@ -131,38 +133,39 @@ class Table:
 
     def place(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect, unless its book lays it aside instead (Q3.11)."""
-        book = in_play(self.state.options.books)[token.color]
+        laid_aside = self.hooks.laid_aside.get(token.color)
         is_kept_out = (
-            book.lays_aside
+            laid_aside is not None
             and self.state.seats[seat].is_brewing
-            and book.laid_aside(self, seat, token, by)
+            and laid_aside(self, seat, token, by)
         )
         if not is_kept_out:
             self.land(seat, token, by)
 
     def land(self, seat: int, token: Token, by: str) -> None:
         """Place a token with its effect; it may explode the cauldron (Q3.1, Q3.3, Q3.4)."""
-        state, color = self.state, token.color
-        owner, books = state.seats[seat], in_play(state.options.books)
-        book, cauldron = books[color], owner.cauldron
-        own = book.extra(state, seat, token) if book.moves_further else 0
+        state, hooks, color = self.state, self.hooks, token.color
+        owner = state.seats[seat]
+        own_extra = hooks.extra.get(color)
+        own = own_extra(state, seat, token) if own_extra is not None else 0
         card = CARDS[state.card or ""]
         extra = card.extra(token) + own if card.moves_further else own
-        if cauldron and books["yellow"].doubles and doubles_next(cauldron[-1], owner, books):
-            extra += token.value + (own if book.extra_is_value else 0)
+        if hooks.doubles_next and owner.cauldron and doubles_next(owner.cauldron[-1], owner, hooks):
+            extra += token.value + (own if self.book(color).extra_is_value else 0)
         self.put(seat, token, by, extra)
         if color == "white":
             self._explode_beyond_limit(seat, owner)
-        else:
-            book.placed(self, seat, token)
+        elif (placed := hooks.placed.get(color)) is not None:
+            placed(self, seat, token)
 
     def pushed(self, seat: int, token: Token) -> int:
         """Return how many spaces further a token moves, placed now without effect of its own, by
         what lies in the cauldron.
         """
-        owner, books = self.state.seats[seat], in_play(self.state.options.books)
-        extra = books["white"].extra(self.state, seat, token) if token.color == "white" else 0
-        if owner.cauldron and doubles_next(owner.cauldron[-1], owner, books):
+        owner, hooks = self.state.seats[seat], self.hooks
+        is_moved = token.color == "white" and "white" in hooks.extra
+        extra = hooks.extra["white"](self.state, seat, token) if is_moved else 0
+        if owner.cauldron and doubles_next(owner.cauldron[-1], owner, hooks):
             extra += token.value
         return extra
 

@@ -21,8 +21,8 @@ class Ingredient(Rule):
         set: 1 to 6; 0 where all sets share it.
         prices: Coins by value; empty for what is never sold.
         extra_is_value: Whether its extra spaces are part of what it counts: doubled too.
-        lays_aside, doubles, moves_further, moves_white: Whether it has a hook of its own for
-            `laid_aside`, `doubles_next`, `extra`, `white_extra`; else none is asked at every draw.
+        lays_aside, doubles, moves_further, moves_white, acts_at_once: Whether it has a hook of its
+            own for `laid_aside`, `doubles_next`, `extra`, `white_extra`, `placed`.
         concerns_others: Whether others reckon with what its evaluation may change or take.
         goes_left: Whether its tokens go to the left neighbour of whoever acquires them (Q5.3).
     """
@@ -36,6 +36,7 @@ class Ingredient(Rule):
     doubles: ClassVar[bool] = False
     moves_further: ClassVar[bool] = False
     moves_white: ClassVar[bool] = False
+    acts_at_once: ClassVar[bool] = False
     concerns_others: ClassVar[bool] = False
     goes_left: ClassVar[bool] = False
 
@@ -45,6 +46,7 @@ class Ingredient(Rule):
         cls.doubles = cls.doubles_next is not Ingredient.doubles_next
         cls.moves_further = cls.extra is not Ingredient.extra
         cls.moves_white = cls.white_extra is not Ingredient.white_extra
+        cls.acts_at_once = cls.placed is not Ingredient.placed
 
     @cached_property
     def tokens(self) -> list[Token]:

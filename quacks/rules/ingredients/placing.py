@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.engine import Json, Option
 from quacks.rules.data.track import LAST_SPACE
-from quacks.rules.in_force import doubles_next, in_play
+from quacks.rules.in_force import doubles_next
 from quacks.rules.ingredients.ingredient import USE, Ingredient
 from quacks.rules.rule import NONE
 from quacks.rules.state import Placed, Seat, State
@@ -62,8 +62,7 @@ class Further(Acting):
         *before, _ = owner.cauldron
         spaces = self.spaces(owner, token, before)
         if self.extra_is_value and before:
-            books = in_play(table.state.options.books)
-            spaces += spaces * doubles_next(before[-1], owner, books)
+            spaces += spaces * doubles_next(before[-1], owner, table.hooks)
         table.advance_last(seat, spaces, self.key)
 
     def spaces(self, owner: Seat, token: Token, before: Sequence[Placed]) -> int:
