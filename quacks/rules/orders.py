@@ -222,6 +222,13 @@ def stock(state: State, viewer: int | None, token: Token) -> int:
     return left
 
 
+def sold_out(state: State, viewer: int | None) -> list[Token]:
+    """Return the kinds of which the supply holds none, as far as `viewer` may know; see `stock`."""
+    if state.early:
+        return [token for token in state.supply if not stock(state, viewer, token)]
+    return [token for token, left in state.supply.items() if not left]
+
+
 def missing(state: State, seat: int, token: Token) -> str | None:
     """Return why `seat` cannot be offered `token` (`not_on_sale`, `sold_out`); None if it can."""
     return why_missing(state, token, stock(state, seat, token))

@@ -222,12 +222,15 @@ class GhostFour(Ghost, SupplyChoice):
     def _swaps(self, state: State, seat: int) -> list[tuple[Token, Token]]:
         """Return which kinds could be swapped for which, if the supply had them."""
         owner = state.seats[seat]
+        ghosts = owner.count(self.color)
+        if not ghosts:
+            return []
         kinds = sorted({one.token for one in owner.cauldron if one.token.color in UPGRADABLE})
         return [
             (kind, Token(kind.color, new))
-            for ghosts, old, new in self.SWAPS
+            for needed, old, new in self.SWAPS
             for kind in kinds
-            if kind.value == old and owner.count(self.color) >= ghosts
+            if kind.value == old and ghosts >= needed
         ]
 
     def options(self, state: State, seat: int, data: Json) -> tuple[Option, ...]:

@@ -28,9 +28,11 @@ class BonusDie(TableStep):
             for seat in table.state.turn_order
             if not table.state.seats[seat].exploded
         }
-        on_spoon = SPOON if table.state.options.spoon_rolls else None
+        rolling = {max(reached.values(), default=0)}
+        if table.state.options.spoon_rolls:
+            rolling.add(SPOON)
         for seat, index in reached.items():
-            if index == max(reached.values()) or index == on_spoon:
+            if index in rolling:
                 table.roll(seat, "bonus_die")
 
 

@@ -60,11 +60,11 @@ class Market(Rule):
         """Take the coins of a purchase away."""
 
     def must_wait(self, state: State, seat: int) -> bool:
-        coins = self.coins(state, seat)
+        coins, market = self.coins(state, seat), prices(state)
         gone = [
             token
-            for token, price in prices(state).items()
-            if price <= coins and not orders.stock(state, seat, token) and is_out(state, token)
+            for token in orders.sold_out(state, seat)
+            if market.get(token, coins + 1) <= coins and is_out(state, token)
         ]
         return orders.may_come_back(state, seat, self.rank, gone)
 
