@@ -54,14 +54,14 @@ class Quacks:
         """Answer one open question; see `games.engine.Rules.apply`."""
         move.check_shape(len(state.seats))
         ask, seat = find_ask(state, move), move.seat
-        rule, owner = RULES[ask.asker], state.seats[seat]
+        rule, owner, kind = RULES[ask.asker], state.seats[seat], ask.kind
         table = Table(state, chance, rule.phase)
-        if ask.kind == "change":
+        if kind == "change":
             _change(table, move, ask)
         else:
             rule.check(state, seat, ask, move.answer)
             owner.asks.remove(ask)
-            if ask.kind == "choice" and not rule.takes_supply:
+            if kind == "choice" and not rule.takes_supply:
                 _tell_choice(table, move, rule)
             rule.answered(table, seat, ask.data, move.answer)
         if owner.agenda:
@@ -128,20 +128,23 @@ def find_ask(state: State, move: Move) -> Ask:
         NotYourDecision: Nothing of its kind is asked.
     """
     number, kind = move.decision, move.kind
-    is_open, changed = False, None
     for ask in state.seats[move.seat].asks:
-        if number is None or ask.number == number:
-            is_open = True
-            is_heard = kind is None or RULES[ask.asker].hears(kind, move.answer)
-            if is_heard and ask.kind != "change":
-                return ask
-            if _is_changed_by(ask, kind):
-                changed = ask
-    if number is not None and not is_open:
+        is_meant = (number is None or ask.number == number) and ask.kind != "change"
+        if is_meant and (kind is None or RULES[ask.asker].hears(kind, move.answer)):
+            return ask
+    return _find_changed(state, move)
+
+
+def _find_changed(state: State, move: Move) -> Ask:
+    """Return the newest question whose waiting answer `move` changes; see `find_ask`."""
+    number, kind = move.decision, move.kind
+    asks = [ask for ask in state.seats[move.seat].asks if number in (None, ask.number)]
+    if number is not None and not asks:
         raise StaleDecision(decision=number)
-    if changed is None:
+    changed = [ask for ask in asks if _is_changed_by(ask, kind)]
+    if not changed:
         raise NotYourDecision(kind=kind)
-    return changed
+    return changed[-1]
 
 
 def _is_changed_by(ask: Ask, kind: str | None) -> bool:

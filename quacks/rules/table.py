@@ -36,6 +36,10 @@ _ask = partial(tuple.__new__, Ask)
 _placed = partial(tuple.__new__, Placed)
 
 
+NO_DATA: Json = {}
+"""What a question without any data is made from; never written."""
+
+
 class Table:
     """A state, its chance and what has happened so far in this move.
 
@@ -71,14 +75,13 @@ class Table:
         seat: int,
         asker: str,
         kind: str = "choice",
-        data: Json | None = None,
+        data: Json = NO_DATA,
         reason: Json | None = None,
     ) -> int:
         """Put a question to `seat`; return its number. Nothing may follow on the caller's path."""
         owner = self.state.seats[seat]
         owner.asked = number = owner.asked + 1
-        asked = NO_DATA if data is None else data
-        owner.asks.append(_ask((number, kind, asker, asked, reason, owner.stock_changes)))
+        owner.asks.append(_ask((number, kind, asker, data, reason, owner.stock_changes)))
         return number
 
     # What is in force
@@ -176,17 +179,18 @@ class Table:
 
     def put(self, seat: int, token: Token, by: str, extra: int = 0) -> None:
         """Lay a token its value and `extra` spaces on, at most on the last, without any effect."""
-        owner = self.state.seats[seat]
+        owner, (color, value) = self.state.seats[seat], token
+        cauldron = owner.cauldron
         owner.placed = number = owner.placed + 1
-        before = owner.cauldron[-1].space if owner.cauldron else owner.start_space
-        space = before + token.value + extra
+        before = cauldron[-1].space if cauldron else owner.start_space
+        space = before + value + extra
         if space > LAST_SPACE:
             space = LAST_SPACE
-        owner.cauldron.append(_placed((number, token, space, by)))
+        cauldron.append(_placed((number, token, space, by)))
         data = {
             "id": str(number),
-            "color": token.color,
-            "value": token.value,
+            "color": color,
+            "value": value,
             "from": before,
             "to": space,
             "extra": extra,
@@ -363,7 +367,3 @@ class Table:
                 self.move_droplet(seat, face.droplet, "die", rank)
             if face.token:
                 self.acquire(seat, face.token, "die")
-
-
-NO_DATA: Json = {}
-"""What a question without any data is made from; never written."""
