@@ -1,15 +1,16 @@
-"""The rules of Quacks beside a potion phase written out by hand: `python -m benchmarks.engine`."""
+"""The rules of Quacks beside potion phases written out by hand: `python -m benchmarks.engine`."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from itertools import count
 
-from benchmarks import floor
+from benchmarks import brewings, floor
 from benchmarks.alternate import Contender, alternate, table
 from benchmarks.scripted import Player, brew, by_heart, by_options, new_game, play
 from games.engine import Chance, SeededChance
 from games.engine.sealed import SealedChance
 from quacks.rules import rules
+from quacks.rules.options import WHOLE_SETS
 from quacks.rules.state import State
 
 FLOOR = "potion phase by hand"
@@ -22,6 +23,8 @@ def main(rounds: int = 5, seconds: float = 1.0) -> None:
     text = rules.dump(late)
     print("Rules, four players, all events told")
     print(table(alternate(rules_contenders(), rounds, seconds)))
+    print("\nBrewing to its end, with all effects of a set, all events told")
+    print(table(alternate(sets_contenders(), rounds, seconds / 3)))
     print("\nA state of the last round, four players")
     print(table(alternate(_states(late, text), rounds, seconds / 3)))
     print(f"stored: {len(text.encode()):,} bytes")
@@ -30,7 +33,7 @@ def main(rounds: int = 5, seconds: float = 1.0) -> None:
 
 
 def rules_contenders() -> list[Contender]:
-    """Return the rules and the yardstick that they are measured beside."""
+    """Return the rules with set 1, and a yardstick that leaves all effects out."""
     brewings = list(_brewings())
     return [
         Contender(FLOOR, "draws", floor.game),
@@ -39,6 +42,11 @@ def rules_contenders() -> list[Contender]:
         Contender("whole games, played by heart", "games", lambda: _game(by_heart)),
         Contender("whole games, reading all options", "games", lambda: _game(by_options)),
     ]
+
+
+def sets_contenders() -> list[Contender]:
+    """Return the brewing of every set by the rules, after the yardstick that has its effects."""
+    return [one for number in WHOLE_SETS for one in brewings.contenders(number)]
 
 
 def _draws(player: Player) -> int:

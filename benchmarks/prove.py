@@ -12,10 +12,12 @@ from statistics import median
 
 from benchmarks import api, bots, engine, idle, streams
 from benchmarks.alternate import alternate, ratio
+from benchmarks.brewings import by_hand, by_rules
 from benchmarks.cluster import Cluster, kill_in_turn
 from benchmarks.outage import both_killed
 from benchmarks.person import play
 from quacks.rules import rules
+from quacks.rules.options import WHOLE_SETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,13 @@ def main() -> None:
 
 
 def rules_proofs() -> Iterator[Proof]:
-    """Measure the rules beside the potion phase written out by hand, in alternation."""
-    measured = {one.contender.name: one for one in alternate(engine.rules_contenders())}
+    """Measure the rules beside potion phases written out by hand, in alternation."""
+    contenders = [*engine.rules_contenders(), *engine.sets_contenders()]
+    measured = {one.contender.name: one for one in alternate(contenders, seconds=0.5)}
     draws = ratio(measured["brewing alone"], measured[engine.FLOOR])
     yield Proof("draws beside the potion phase by hand", draws, "", 0.03)
+    sets = [ratio(measured[by_rules(n)], measured[by_hand(n)]) for n in WHOLE_SETS]
+    yield Proof("draws beside a set's own brewing by hand, slowest set", min(sets), "", 0.03)
     games = median(measured["whole games, played by heart"].rates)
     yield Proof("four-player games, scripted players", games, "/s", 200)
 

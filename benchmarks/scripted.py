@@ -6,7 +6,7 @@ from typing import TypeAlias
 from games.engine import Chance, Json, Move, SeededChance
 from quacks.rules import rules
 from quacks.rules.phases.shopping import prices
-from quacks.rules.state import Seat, State
+from quacks.rules.state import Ask, Seat, State
 from quacks.rules.tokens import BLUE_1, BLUE_2, GREEN_1, GREEN_2, ORANGE_1, RED_1, RED_2
 
 SEATS = 4
@@ -19,6 +19,8 @@ WANTED = (BLUE_2, RED_2, GREEN_2, BLUE_1, RED_1, GREEN_1, ORANGE_1)
 
 DRAW: Json = {"option": "draw"}
 STOP: Json = {"option": "stop"}
+TAKEN: dict[str, Json] = {"yellow_1": {"option": "return"}, "yellow_6": {"option": "use"}}
+"""How effects of brewing are taken that offer no tokens."""
 
 Player: TypeAlias = Callable[[State, int], Move]
 
@@ -93,3 +95,20 @@ def brew(state: State, chance: Chance) -> int:
             draws += answer is DRAW
         draws += len(owner.drawn)
     return draws
+
+
+def brew_out(state: State, chance: Chance) -> None:
+    """Let every seat brew to its end; effects are taken."""
+    for seat, owner in enumerate(state.seats):
+        while owner.asks:
+            asked = owner.asks[0]
+            answer = _draw_or_stop(owner) if asked.kind == "brewing" else _take(owner, asked)
+            rules.apply(state, Move(seat, answer, asked.number), chance)
+
+
+def _take(owner: Seat, asked: Ask) -> Json:
+    """Take an effect; of several tokens the first in the order of a bag."""
+    if asked.asker in TAKEN:
+        return TAKEN[asked.asker]
+    tokens = owner.drawn or [laid.token for laid in owner.aside]
+    return {"option": min(tokens).id}

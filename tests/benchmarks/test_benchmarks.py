@@ -2,8 +2,9 @@
 
 import pytest
 
-from benchmarks import alternate, bots, engine, floor, potion, scripted
+from benchmarks import alternate, bots, brewings, engine, floor, potion, scripted
 from benchmarks.alternate import Contender, Series
+from quacks.rules.options import WHOLE_SETS
 
 YARDSTICK = Contender("yardstick", "draws", lambda: 1)
 ENGINE = Contender("engine", "draws", lambda: 1, "yardstick")
@@ -54,7 +55,8 @@ def test_the_late_state_is_in_the_last_round_with_cauldrons_filled() -> None:
 
 def test_every_contender_does_its_work(capsys: pytest.CaptureFixture[str]) -> None:
     engine.main(rounds=1, seconds=0)
-    assert "brewing alone" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert all(f"of {brewings.by_hand(number)}" in told for number in WHOLE_SETS)
 
 
 def test_a_match_of_equals_is_even_because_seats_alternate() -> None:
