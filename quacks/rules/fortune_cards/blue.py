@@ -181,7 +181,7 @@ class LeftGainsTwo(Lasting, TokenChoice):
                 table.state.seats[table.state.left_of(seat)].agenda.append(self.key)
 
     def offered(self, state: State, seat: int) -> list[Token]:
-        return kinds_of(2)
+        return [*kinds_of(2)]
 
     def others(self, state: State, seat: int) -> tuple[Option, ...]:
         return ()

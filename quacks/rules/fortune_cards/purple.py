@@ -1,5 +1,7 @@
 """Purple cards: they act at once when turned up (Q10)."""
 
+from functools import cache
+
 from games.engine import Json, Option
 from quacks.rules.fortune_cards.card import FortuneCard, TokenChoice
 from quacks.rules.in_force import is_out
@@ -19,9 +21,11 @@ from quacks.rules.tokens import (
 )
 
 
-def kinds_of(value: int, *without: str) -> list[Token]:
+@cache
+def kinds_of(value: int, *without: str) -> tuple[Token, ...]:
     """Return every kind of that printed value that can be acquired, but for some colors."""
-    return [kind for kind in KINDS if kind.value == value and kind.color not in ("white", *without)]
+    excluded = ("white", *without)
+    return tuple([kind for kind in KINDS if kind.value == value and kind.color not in excluded])
 
 
 class RollAll(FortuneCard):
@@ -158,7 +162,7 @@ class RatReward(TokenChoice):
     about_rats = True
 
     def offered(self, state: State, seat: int) -> list[Token]:
-        return kinds_of(4)
+        return [*kinds_of(4)]
 
     def others(self, state: State, seat: int) -> tuple[Option, ...]:
         return (Option("points", subject={"type": "reward", "points": state.seats[seat].rats}),)
@@ -236,7 +240,7 @@ class RubyForOne(TokenChoice):
             self.offer(table, seat)
 
     def offered(self, state: State, seat: int) -> list[Token]:
-        return kinds_of(1, "purple", "black")
+        return [*kinds_of(1, "purple", "black")]
 
     def others(self, state: State, seat: int) -> tuple[Option, ...]:
         return (NONE,)
