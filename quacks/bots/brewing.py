@@ -90,14 +90,14 @@ class Brewer:
             if token is not last:
                 last = token
                 color, value = token
-                step, gain = steps[token]
+                step, more, on = steps[token]
                 if color != "white" or value <= room:
-                    worth = gain[space + step]
+                    worth = on[space + step] + more
                 else:
                     worth = lost[space + step] + stakes.blessing * value
                 if stakes.minds_seven:
-                    more = whites + value if color == "white" else whites
-                    worth += self._seven((*tokens, token), space + step, more)
+                    sum_after = whites + value if color == "white" else whites
+                    worth += self._seven((*tokens, token), space + step, sum_after)
             total += worth
         return total / len(bag) + self._green(tokens)
 
@@ -159,7 +159,7 @@ class Brewer:
         """Return what placing a `token` that is in no bag, with its effect, is worth."""
         bag, tokens, space, whites = potion
         at = lying(self.stakes.minds, tokens)
-        step = self.stakes.steps(at)[token][0]
+        step = self.stakes.steps(at)[token].spaces
         if token.color == "white":
             whites += token.value
         if whites > self.limit:

@@ -138,10 +138,12 @@ def best_purchase(offers: list[Offer], coins: int) -> list[Json]:
     for at, one in enumerate(offers):
         if one.worth > best:
             best, basket = one.worth, [one.value]
+        left = coins - one.price
         for two in offers[at + 1 :]:
-            worth = one.worth + two.worth + (one if one.price <= two.price else two).copy
-            if worth > best and one.price + two.price <= coins and one.color != two.color:
-                best, basket = worth, [one.value, two.value]
+            if two.price <= left and one.color != two.color:
+                worth = one.worth + two.worth + (one if one.price <= two.price else two).copy
+                if worth > best:
+                    best, basket = worth, [one.value, two.value]
     return basket
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quacks.bots import books
 from quacks.bots.books import Lying
-from quacks.bots.gains import GHOSTS, GREENS, Gains
+from quacks.bots.gains import GHOSTS, GREENS, NOTHING, Gains
 from quacks.rules.data.track import LAST_SPACE, TRACK
+from quacks.rules.fortune_cards.all_in_blue import Sale
 from quacks.rules.fortune_cards.blue import ExactlySeven
 from quacks.rules.options import Books
 from quacks.rules.tokens import Token
@@ -42,16 +43,27 @@ class Round(NamedTuple):
         return self.rounds - self.number
 
 
-class Steps(dict[Token, tuple[int, Sequence[float]]]):
-    """How far each token moves that is placed now, and what it is worth to have it lie on a space
-    (index from 0) and be able to draw on; worked out when asked for the first time.
+class Step(NamedTuple):
+    """How far a token moves that is placed now, and what it is worth to have it lie on a space and
+    be able to draw on: `more` beside the worth of the space.
+
+    Attributes:
+        worth: By space (index from 0).
     """
+
+    spaces: int
+    more: float
+    worth: Sequence[float]
+
+
+class Steps(dict[Token, Step]):
+    """The step of each token that is placed now; worked out when asked for the first time."""
 
     def __init__(self, stakes: "Stakes", at: Lying) -> None:
         super().__init__()
         self.stakes, self.at = stakes, at
 
-    def __missing__(self, token: Token) -> tuple[int, Sequence[float]]:
+    def __missing__(self, token: Token) -> Step:
         self[token] = step = self.stakes.step(token, self.at)
         return step
 
@@ -74,7 +86,7 @@ class Stakes:
         self.books, self.card, left = round.books, round.card, round.left
         self.minds = books.heed(round.books)
         figures = worth.figures
-        self.market = worth.market(round.books, round.card, round.number, left)
+        self.market = worth.market(round.books, round.card == Sale.key, round.number, left)
         self.ruby = figures.rubies(left)
         self.droplet = round.droplet
         self.roll = worth.roll(round.books, round.droplet, left)
@@ -102,6 +114,8 @@ class Stakes:
 
     def weigh(self, gains: Gains) -> float:
         """Return what something is worth; what costs too much is declined."""
+        if gains is NOTHING:
+            return 0.0
         figures, left = self.worth.figures, self.round.left
         worth = (
             gains.points
@@ -128,8 +142,8 @@ class Stakes:
     def _steps(self, at: Lying) -> Steps:
         return Steps(self, at)
 
-    def step(self, token: Token, at: Lying) -> tuple[int, Sequence[float]]:
-        """Return how far `token` moves placed `at` such a cauldron, and its worth by space."""
+    def step(self, token: Token, at: Lying) -> Step:
+        """Return how far `token` moves placed `at` such a cauldron, and what that is worth."""
         spaces = books.spaces(self.books, token, at)
         spaces += token.color == "orange" and self.card == "orange_plus1"
         bonus = self.weigh(books.brings(self.books, token, at)) + self.greens.get(token, 0.0)
@@ -139,18 +153,19 @@ class Stakes:
             bonus += self.blessing * token.value
         if at.newest is not None and at.newest.color == "purple":
             bonus += token.value
-        return spaces, self._on(bonus, token if books.minds_space(self.books, token) else None)
-
-    def _worth_on(self, bonus: float, landing: Token | None) -> list[float]:
         more = bonus + self.worth.figures.hope
-        if landing is None:
-            return [paid + more for paid in self.kept]
+        if books.minds_space(self.books, token):
+            return Step(spaces, 0.0, self._on(more, token))
+        return Step(spaces, more, self.kept)
+
+    def _worth_on(self, more: float, landing: Token) -> list[float]:
         lands = [self.weigh(gains) for gains in books.lands(self.books, landing)]
         return [self.kept[place] + more + lands[min(place, LAST_SPACE)] for place in PLACES]
 
     def bonus(self, token: Token, at: Lying, space: int) -> float:
         """Return what the effect of `token` brings that lies on `space`."""
-        return self.steps(at)[token][1][space] - self.kept[space] - self.worth.figures.hope
+        _, more, worth = self.steps(at)[token]
+        return worth[space] + more - self.kept[space] - self.worth.figures.hope
 
     def _ghosts(self, count: int) -> float:
         """Return what so many purple tokens bring: fewer may be shown."""

@@ -10,7 +10,7 @@ from quacks.bots.tokens import AT_ONCE, FADE, worth_of
 from quacks.rules.data.die import DIE, Face
 from quacks.rules.data.rounds import COINS_PER_POINT, ON_SALE_FROM, RUBIES_PER_POINT
 from quacks.rules.data.tubes import Tube, tubes_ahead
-from quacks.rules.fortune_cards.all_in_blue import RatCoins, Sale
+from quacks.rules.fortune_cards.all_in_blue import RatCoins
 from quacks.rules.observation import Observation
 from quacks.rules.options import Books
 from quacks.rules.phases.shopping import prices_of
@@ -121,9 +121,12 @@ class Worth:
         token = self.figures.token(books, gift.token, left) if gift.token else 0.0
         return gift.points + gift.rubies * self.figures.rubies(left) + token
 
-    def _market(self, books: Books, card: str | None, round: int, left: int) -> list[float]:
+    def _market(self, books: Books, copies: bool, round: int, left: int) -> list[float]:
         """Return what coins are worth that are paid in a `round` with so many `left`, by their
         number, 0 to `MOST_COINS`.
+
+        Args:
+            copies: Whether the cheaper of two tokens is copied.
         """
         if not left:
             return [coins // COINS_PER_POINT for coins in range(MOST_COINS + 1)]
@@ -137,6 +140,6 @@ class Worth:
             best[price] = max(best[price], worth)
         for (price, one, color), (more, two, other) in combinations(sold, 2):
             if color != other:
-                copy = (one if price <= more else two) if card == Sale.key else 0.0
+                copy = (one if price <= more else two) if copies else 0.0
                 best[price + more] = max(best[price + more], one + two + copy)
         return [*accumulate(best, max)]
