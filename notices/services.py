@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, TypedDict, Unpack
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.conf import settings
 from django.db.models import Case, Count, DateTimeField, Exists, OuterRef, QuerySet, Value, When
@@ -36,6 +36,7 @@ def notice_create(
     subject: str,
     people: Mapping[Any, dict[str, Any]],
     not_before: datetime | None = None,
+    is_heard: bool = True,
     **about: Unpack[About],
 ) -> None:
     """Tell people something in the caller's transaction; who was told already is not told again.
@@ -43,6 +44,7 @@ def notice_create(
     Args:
         people: User id -> what fills the text (`notices.texts`).
         not_before: When it is told; None: now.
+        is_heard: False stores the same and shows it to nobody: what it costs tells nothing.
         about: Of these, `once` tells several notices of this kind and subject apart; left out,
             the question does, if there is one.
 
@@ -53,6 +55,8 @@ def notice_create(
         notice_of(user_id, kind, subject, params, not_before, **about)
         for user_id, params in people.items()
     ]
+    for row in () if is_heard else rows:
+        row.state, row.due_at, row.once = State.WITHDRAWN, None, uuid4().hex
     Notice.objects.bulk_create(rows, ignore_conflicts=True)
 
 

@@ -24,11 +24,14 @@ class TooManyFriends(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What came of asking: how both stand now, and whether the other is to be told."""
+    """What came of asking: how both stand now, whether it was asked for the first time, and whether
+    the other is to know.
+    """
 
     row: Friendship
     state: str
-    is_heard: bool
+    is_new: bool
+    is_near: bool
 
 
 def are_friends(a: Any, b: Any) -> bool:
@@ -61,15 +64,15 @@ def friend_ask(*, owner: User, other: User) -> Asked:
     row, is_new = Friendship.objects.get_or_create(owner=owner, other=other)
     is_near = not are_apart(owner.pk, other.pk)
     is_wanted = Friendship.objects.filter(owner=other, other=owner).exists()
-    return Asked(row, "friends" if is_near and is_wanted else "asked", is_new and is_near)
+    return Asked(row, "friends" if is_near and is_wanted else "asked", is_new, is_near)
 
 
 @transaction.atomic
 def friend_end(*, user: User, other_id: Any) -> None:
     """Refuse somebody, take a question back, or be friends no longer; nobody is told."""
     Friendship.objects.filter(owner=user, other_id=other_id).delete()
-    if not are_apart(user.pk, other_id):
-        Friendship.objects.filter(owner_id=other_id, other=user).delete()
+    near = ~apart(user.pk, "owner_id")
+    Friendship.objects.filter(near, owner_id=other_id, other=user).delete()
 
 
 def friendships_of(user_id: Any) -> QuerySet[Any]:

@@ -59,8 +59,9 @@ def head_to_head(one: Any, other: Any, viewer_id: Any) -> list[Pair]:
     """Return what `one` reached against `other` in games that the viewer may see, by ruleset."""
     games = _seen(_sat(_sat(_finished(None), one), other), viewer_id).values("id")
     ranks = Result.objects.filter(game_id__in=games)
+    # Theirs first: a game that ends between the two is then one of mine alone.
+    theirs = list(ranks.filter(user_id=other).values_list("game_id", "game__ruleset", "rank"))
     mine = dict(ranks.filter(user_id=one).values_list("game_id", "rank"))
-    theirs = ranks.filter(user_id=other).values_list("game_id", "game__ruleset", "rank")
     found: dict[str, Counter[str]] = {}
     for game_id, ruleset, rank in theirs:
         count = found.setdefault(ruleset, Counter())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 from uuid import UUID
 
-from django.db.models import F
+from django.db.models import Case, F, When
 
 from accounts.models import SanctionKind, User
 from accounts.services import sanctions
@@ -84,18 +84,19 @@ def _count(draft: Draft) -> int:
 def _hear(draft: Draft, user: User, said: Message) -> None:
     """Store a message as unread for all who hear it; tell those who had read all before."""
     apart = blocked_ids(user.pk)
-    hearers = [
-        seat
-        for seat in draft.game.seats
-        if seat.user_id not in (None, user.pk) and seat.user_id not in apart and seat.is_active
+    others = [
+        seat for seat in draft.game.seats if seat.user_id not in (None, user.pk) and seat.is_active
     ]
+    hearers = [seat for seat in others if seat.user_id not in apart]
     said.unread_by = sum(1 << seat.index for seat in hearers)
     said.save(force_insert=True)
-    if not hearers:
+    if not others:
         return
-    # Not from the rows: who marks as read does not wait for whoever reads them here.
-    rows = Seat.objects.filter(id__in=[seat.id for seat in hearers])
-    rows.update(unread_messages=F("unread_messages") + 1)
+    # Not from the rows: who marks as read does not wait for whoever reads them here. And all rows,
+    # whoever hears it: a statement less would tell.
+    rows = Seat.objects.filter(id__in=[seat.id for seat in others])
+    more = Case(When(id__in=[seat.id for seat in hearers], then=1), default=0)
+    rows.update(unread_messages=F("unread_messages") + more)
     first = set(rows.filter(unread_messages=1).values_list("index", flat=True))
     _notify(draft.game, [seat for seat in hearers if seat.index in first], said)
 

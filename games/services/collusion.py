@@ -1,7 +1,7 @@
 """Look each night for pairs who stand out in rated games: hints for moderators, never proofs."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from itertools import combinations
@@ -52,14 +52,41 @@ def hints_find() -> int:
     for (a, b), found in close.items():
         for signal, figures in _signals(a, b, found, games, played):
             count += _note(signal, a, b, found.games, figures)
+    for a, b, number, people in _at_home(games, played, close):
+        count += _note(Signal.SAME_ADDRESS, a, b, number, {"people": people})
     return count
+
+
+def _at_home(
+    games: Ranks, played: dict[UUID, int], close: Collection[tuple[UUID, UUID]]
+) -> Iterable[tuple[UUID, UUID, int, int]]:
+    """Yield who plays often with ever others of one address, as one person's guests would be: the
+    person, one of the others (the first), games with them, how many they are.
+
+    Args:
+        close: Pairs that are looked at by themselves.
+    """
+    often = {one for one, number in played.items() if number >= TOGETHER}
+    addresses = {one: _addresses(one) for one in (played if often else ())}
+    looked_at = {frozenset(pair) for pair in close}
+    for one in sorted(often):
+        near = [
+            {other for other in ranks if other != one and addresses[one] & addresses[other]}
+            for ranks in games.values()
+            if one in ranks
+        ]
+        number, others = sum(map(bool, near)), set().union(*near)
+        if number >= TOGETHER and looked_at.isdisjoint(frozenset((one, it)) for it in others):
+            yield one, min(next(filter(None, near))), number, len(others)
 
 
 def _ranks() -> Ranks:
     since = timezone.now() - timedelta(days=DAYS)
     rows = RatingChange.objects.filter(game__finished_at__gte=since, user__is_active=True)
     games: Ranks = defaultdict(dict)
-    for game_id, user_id, place in rows.values_list("game_id", "user_id", "place"):
+    for game_id, user_id, place in rows.order_by("at", "game_id").values_list(
+        "game_id", "user_id", "place"
+    ):
         games[game_id][user_id] = place
     return games
 

@@ -22,9 +22,9 @@ def friend_ask(*, user: User, other: User) -> Asked:
         TooManyFriends: Nothing is stored.
     """
     asked = friends.friend_ask(owner=user, other=other)
-    if asked.is_heard:
+    if asked.is_new:
         kind = ACCEPTED if asked.state == "friends" else ASKED
-        _tell(kind, user, other)
+        _tell(kind, user, other, is_heard=asked.is_near)
     if asked.state == "friends":
         _forget(user, other)
     return asked
@@ -56,9 +56,10 @@ def notices_of_person_forget(user: User) -> None:
     Notice.objects.filter(Q(subject=_subject(user)) | Q(params__player=str(user.pk))).delete()
 
 
-def _tell(kind: str, of: User, reader: User) -> None:
+def _tell(kind: str, of: User, reader: User, *, is_heard: bool) -> None:
     params: dict[str, Any] = {"player": str(of.pk), "name": of.name}
-    notice_create(kind=kind, subject=_subject(of), people={reader.pk: params})
+    people = {reader.pk: params}
+    notice_create(kind=kind, subject=_subject(of), people=people, is_heard=is_heard)
 
 
 def _forget(reader: User, of: User) -> None:

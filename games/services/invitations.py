@@ -168,10 +168,10 @@ def _insert(game: GameRow, user: User, invite: Invite, key: KeyRequest | None) -
 
 
 def _tell(game: GameRow, user: User, player: User) -> None:
-    if are_apart(user.pk, player.pk) or is_apart(game, player.pk):
-        return
+    is_heard = not (are_apart(user.pk, player.pk) | is_apart(game, player.pk))
     params = {"game": str(game.id), "table": game.name, "player": str(user.pk), "name": user.name}
-    notice_create(kind=KIND, subject=f"game:{game.id}", people={player.pk: params})
+    notice_create(kind=KIND, subject=f"game:{game.id}", people={player.pk: params},
+                  is_heard=is_heard)  # fmt: skip
 
 
 def _untell(game_id: UUID, user_ids: Iterable[Any]) -> None:

@@ -289,6 +289,21 @@ class TestHints:
         assert self.signals() == {"same_address", "only_together"}
         assert "192.0.2.7" not in str(list(Hint.objects.values()))
 
+    def test_ever_new_guests_of_one_address_are_a_hint(
+        self, alice: Person, bob: Person, charlie: Person
+    ) -> None:
+        guests = [a_person(f"Guest{number}") for number in range(5)]
+        for person in (alice, *guests):
+            UserSession.objects.create(
+                user=person.user, ip="198.51.100.7", session_key=str(person.user.pk)[:8]
+            )
+        for guest in guests:
+            self.ended((alice, 1), (guest, 2))
+            self.ended((bob, 1), (charlie, 2), (guest, 3))
+        assert self.signals() >= {"same_address"}
+        hint = Hint.objects.get(signal="same_address")
+        assert (hint.a_id, hint.games, hint.figures) == (alice.user.pk, 5, {"people": 5})
+
     def test_a_closed_hint_comes_back_when_it_has_doubled(
         self, moderator: Client, alice: Person, bob: Person
     ) -> None:

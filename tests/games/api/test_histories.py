@@ -6,6 +6,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management import call_command
+from django.db import connection
 
 from accounts.services.erasing import user_erase
 from games.models import PlayerStatistics
@@ -77,6 +78,21 @@ class TestHeadToHead:
         assert found["results"] == [{"ruleset": "lanterns", "games": 2, **wanted}]
         mirrored = alice.get(f"players/{bob.user.pk}/versus").json()["results"][0]
         assert (mirrored["ahead"], mirrored["behind"]) == (wanted["behind"], wanted["ahead"])
+
+    def test_a_game_that_ends_meanwhile_is_no_trouble(self, alice: Person, bob: Person) -> None:
+        finished(alice, bob, seed=13)
+        ended: list[str] = []
+
+        def meanwhile(execute: Any, sql: str, *more: Any) -> Any:
+            answer = execute(sql, *more)
+            if 'FROM "games_result"' in sql and not ended:
+                ended.append(sql)
+                finished(alice, bob, seed=14)
+            return answer
+
+        with connection.execute_wrapper(meanwhile):
+            answer = alice.get(f"players/{bob.user.pk}/versus")
+        assert ended and answer.json()["results"][0]["games"] == 1
 
     def test_strangers_learn_nothing_of_private_games(
         self, alice: Person, bob: Person, charlie: Person

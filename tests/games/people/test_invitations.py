@@ -194,8 +194,8 @@ class TestApart:
         assert made.keys() == other.keys()
         assert (made["uses_left"], other["uses_left"]) == (1, 1)
         assert inbox(apart) == []
-        assert not Notice.objects.filter(user=apart.user).exists()
-        assert Notice.objects.filter(user=charlie.user).exists()
+        assert apart.get("me/notifications").json()["results"] == []
+        assert charlie.get("me/notifications").json()["results"] != []
 
     def test_no_code_opens_the_table_and_none_is_there(
         self, alice: Person, apart: Person, table: Any

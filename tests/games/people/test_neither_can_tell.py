@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from accounts.models import Block
 from accounts.services.blocks import block_put
 from tests.games.cast import Person, a_game, a_person, a_table, play_on
 
@@ -130,3 +131,55 @@ def test_the_card_of_a_person_does_not_change(alice: Person, apart: Person) -> N
     stranger = a_person("Dora")
     for path in (f"players/{alice.user.pk}", f"players/{alice.user.pk}/statistics"):
         assert told(apart, "get", path, None) == told(stranger, "get", path, None)
+
+
+def test_nothing_that_is_sent_to_somebody_costs_another_number_of_statements(
+    alice: Person, apart: Person
+) -> None:
+    """Charlie sends the same to Alice and to Dora, a stranger."""
+    dora = a_person("Dora")
+    table = a_table(apart, seats=3)
+    games = {}
+    for one in (alice, dora):
+        games[one] = _begun_before(a_person("Host"), apart, one)
+    for verb, path, body in (
+        ("put", "friends/{id}", {}),
+        ("get", "friends/{id}", None),
+        ("delete", "friends/{id}", None),
+        ("put", "friends/{id}", {}),
+        ("post", f"games/{table['id']}/invitations", {"player": "{id}"}),
+        ("post", "games/{game}/messages", {"phrase": "sorry"}),
+        ("post", "games/{game}/nudge", {"seat": 2}),
+    ):
+        costs = []
+        for one in (alice, dora):
+            words = {"id": one.user.pk, "game": games[one]}
+            sent = {key: str(value).format(**words) if key == "player" else value
+                    for key, value in (body or {}).items()}  # fmt: skip
+            with CaptureQueriesContext(connection) as statements:
+                target = path.format(**words)
+                call = getattr(apart, verb)
+                answer = call(target) if body is None else call(target, sent)
+            assert answer.status_code < 300, (verb, path, answer.content)
+            costs.append(len(statements))
+        assert costs[0] == costs[1], (verb, path)
+
+
+def test_words_between_two_cost_the_same(alice: Person, apart: Person) -> None:
+    costs = []
+    for one in (alice, a_person("Dora")):
+        game_id = _begun_before(apart, one)
+        with CaptureQueriesContext(connection) as statements:
+            assert apart.post(f"games/{game_id}/messages", {"text": "Hello?"}).status_code == 201
+        kinds = [row["sql"].split()[0] for row in statements if "notice" not in row["sql"]]
+        costs.append(kinds)
+    assert costs[0] == costs[1]
+
+
+def _begun_before(*people: Person) -> str:
+    """Return a game of people who may be apart by now."""
+    blocks = list(Block.objects.all())
+    Block.objects.all().delete()
+    game_id = a_game(*people)
+    Block.objects.bulk_create(blocks)
+    return game_id
