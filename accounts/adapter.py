@@ -12,16 +12,18 @@ from rest_framework.exceptions import ValidationError
 from accounts.api.context import address_of
 from accounts.api.problems import Problem
 from accounts.api.serializers import name_field
-from accounts.models import NAME_LENGTH, Kind, User
+from accounts.models import NAME_LENGTH, Circle, Kind, User
 from accounts.services.sanctions import check_suspended
 from accounts.text import language_spoken
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """New members get a name from their address; a guest who verifies one becomes a member."""
+    """New members get a name from their address, and are found once they have verified it; a guest
+    who verifies one becomes a member.
+    """
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
-        user.kind = Kind.MEMBER
+        user.kind, user.found_by = Kind.MEMBER, Circle.NOBODY
         user.language = language_spoken()
         saved: User = super().save_user(request, user, form, commit=False)
         saved.name = saved.name or _name_of(saved)
@@ -45,8 +47,11 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def confirm_email(self, request: HttpRequest, email_address: Any) -> bool:
         confirmed: bool = super().confirm_email(request, email_address)
+        person = User.objects.filter(pk=email_address.user_id)
         if confirmed and email_address.user.kind == Kind.GUEST:
-            User.objects.filter(pk=email_address.user_id).update(kind=Kind.MEMBER)
+            person.update(kind=Kind.MEMBER)
+        elif confirmed:
+            person.filter(last_login=None).update(found_by=Circle.EVERYBODY)
         return confirmed
 
     def pre_login(self, request: HttpRequest, user: User, **hints: Any) -> HttpResponse | None:

@@ -20,8 +20,11 @@ def moderation_purge() -> None:
 
 @shared_task(ignore_result=True)
 def sign_ins_purge() -> None:
-    """Delete sign-ins that ended or came to nothing, and old addresses; safe to run twice."""
+    """Delete sign-ins that ended or came to nothing, sign-ups too, and old addresses; safe to run
+    twice.
+    """
     traces.sign_ins_purge()
+    people.unconfirmed_erase()
 
 
 @shared_task(ignore_result=True)

@@ -6,7 +6,15 @@ from django.http import HttpResponse
 from accounts.api.json import encode
 from accounts.api.problems import CONTENT_TYPE, problem_body
 
-_CODES = {404: "not_found", 409: "conflict", 429: "throttled"}
+_CODES = {
+    404: ("not_found", 404),
+    409: ("conflict", 409),
+    429: ("throttled", 429),
+    500: ("conflict", 409),
+}
+"""Status of allauth -> code and status of the problem. By 500 it says that an address was confirmed
+elsewhere while its code was on the way.
+"""
 
 _SECONDS = 60
 """After how many seconds to come again; allauth does not tell, and most of its limits are minutes.
@@ -15,18 +23,16 @@ _SECONDS = 60
 
 def worded(response: HttpResponse) -> HttpResponse:
     """Return a refusal of allauth as it is, or as a problem where it says nothing but a number."""
-    code = _CODES.get(response.status_code)
-    if code is None or response.headers["Content-Type"] != "application/json":
+    if response.status_code not in _CODES or response["Content-Type"] != "application/json":
         return response
     told = orjson.loads(response.content)
     if told.keys() - {"status", "meta"}:
         return response
+    code, status = _CODES[response.status_code]
     is_soon = code == "throttled"
     params = {"seconds": _SECONDS} if is_soon else {}
-    problem = problem_body(code, response.status_code, params=params, retryable=is_soon)
-    fresh = HttpResponse(
-        encode({**problem, **told}), status=response.status_code, content_type=CONTENT_TYPE
-    )
+    body = {**told, **problem_body(code, status, params=params, retryable=is_soon)}
+    fresh = HttpResponse(encode(body), status=status, content_type=CONTENT_TYPE)
     if is_soon:
         fresh.headers["Retry-After"] = str(_SECONDS)
     return fresh

@@ -79,8 +79,9 @@ class ApiMiddleware:
     """Gives API requests an empty session and nobody signed in; tokens are read by the views.
 
     Bodies over 64 KB are refused, answers stay with whom they are for, and a database that is
-    locked for too long asks to come again. A request that somebody's erasure has overtaken is not
-    signed in any more, or, if it was somebody else who went, is to come again.
+    locked for too long, or a twin that was quicker, asks to come again. A request that somebody's
+    erasure has overtaken is not signed in any more, or, if it was somebody else who went, is to
+    come again.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -118,7 +119,9 @@ class ApiMiddleware:
         if _is_of_somebody_gone(error):
             return busy() if _is_signed_in(request) else signed_out()
         is_busy = isinstance(error, OperationalError) and is_lock_trouble(error)
-        return busy() if is_busy else None
+        # allauth asks whether an address or a name is free, then takes it: a twin may be quicker.
+        is_twin = isinstance(error, IntegrityError) and request.path_info.startswith(MEMBERS)
+        return busy() if is_busy or is_twin else None
 
 
 def _is_of_somebody_gone(error: Exception) -> bool:

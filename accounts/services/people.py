@@ -4,15 +4,17 @@ import secrets
 from datetime import timedelta
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
 from accounts import hooks
 from accounts.models import GuestKey, Handover, Kind, SanctionKind, User
 from accounts.services.erasing import user_erase
 from accounts.services.sanctions import check, check_suspended
+from accounts.services.traces import PENDING
 from accounts.services.vacation import vacation_announce, vacation_consent, vacation_end
 from accounts.sessions import keys_alive
 
@@ -127,6 +129,20 @@ def handover_redeem(*, code: str) -> User | None:
     if not Handover.objects.filter(pk=found.pk).delete()[0]:
         return None
     return found.user
+
+
+def unconfirmed_erase() -> int:
+    """Erase who signed up and confirmed no address in time; return how many. Safe to run twice.
+
+    Perhaps it was somebody else's address: it is to be free, and forgotten.
+    """
+    addresses = EmailAddress.objects.filter(user=OuterRef("pk"))
+    mere = Exists(addresses) & ~Exists(addresses.filter(verified=True))
+    begun = User.objects.filter(mere, kind=Kind.MEMBER, last_login=None, is_staff=False)
+    stale = list(begun.filter(date_joined__lt=timezone.now() - PENDING)[:500])
+    for user in stale:
+        user_erase(user=user)
+    return len(stale)
 
 
 def idle_guests_erase() -> int:

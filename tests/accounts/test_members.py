@@ -11,7 +11,9 @@ from django.core.cache import cache
 from django.utils import timezone
 from rest_framework.test import APIClient
 
+from accounts.adapter import AccountAdapter
 from accounts.models import Handover, User
+from accounts.services import people
 from accounts.services.sanctions import sanction_impose, sanction_lift
 from accounts.sessions import session_create
 
@@ -191,3 +193,63 @@ def test_what_allauth_adds_to_a_refusal_stays() -> None:
     answer = send("get", MEMBERS + "account/authenticators/totp", token=token)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert re.fullmatch("[A-Z2-7]+", answer.json()["meta"]["secret"])
+
+
+def a_code() -> str:
+    found = re.search(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b", str(mail.outbox[-1].body))
+    assert found
+    return found.group()
+
+
+def test_a_code_for_an_address_that_was_confirmed_elsewhere_is_no_crash() -> None:
+    first = sign_up("carol@example.org").json()["meta"]["session_token"]
+    code = a_code()
+    User.objects.get(email="carol@example.org").emailaddress_set.update(verified=True)
+    answer = send("post", MEMBERS + "auth/email/verify", {"key": code}, first)
+    assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
+    assert answer.json()["status"] == 409
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_twin_that_takes_a_username_first_asks_to_come_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """allauth looks whether a name is free, then takes it."""
+    User.objects.create(username="carol", name="Carol")
+    monkeypatch.setattr(
+        AccountAdapter, "populate_username", lambda *args: setattr(args[-1], "username", "carol")
+    )
+    answer = sign_up("carol@example.org")
+    assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+    assert answer["Retry-After"] and not User.objects.filter(email="carol@example.org").exists()
+
+
+class TestWhoHasNotConfirmedAnAddress:
+    def test_is_found_only_afterwards(self) -> None:
+        guest = send("post", API + "auth/guest").json()["token"]
+        token = sign_up("carol@example.org").json()["meta"]["session_token"]
+        found = API + "players?search=carol"
+        assert send("get", found, token=guest).json()["results"] == []
+        code = {"key": a_code()}
+        assert send("post", MEMBERS + "auth/email/verify", code, token).status_code == 200
+        [row] = send("get", found, token=guest).json()["results"]
+        assert row["name"] == "carol"
+
+    def test_goes_after_a_day_and_leaves_the_address_free(self) -> None:
+        alice = a_member()
+        sign_up("carol@example.org")
+        User.objects.update(date_joined=timezone.now() - timedelta(hours=23))
+        assert people.unconfirmed_erase() == 0
+        User.objects.update(date_joined=timezone.now() - timedelta(hours=25))
+        assert people.unconfirmed_erase() == 1
+        assert list(User.objects.all()) == [alice]
+        assert people.unconfirmed_erase() == 0
+
+    def test_and_chose_to_be_found_by_nobody_later_stays_so(self) -> None:
+        token = session_create(user=a_member())
+        User.objects.update(found_by="nobody", last_login=timezone.now())
+        more = {"email": "more@example.org"}
+        assert send("post", MEMBERS + "account/email", more, token).status_code == 200
+        code = {"key": a_code()}
+        assert send("post", MEMBERS + "auth/email/verify", code, token).status_code == 200
+        assert User.objects.get().found_by == "nobody"
