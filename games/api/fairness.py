@@ -3,7 +3,7 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.docs import tables
+from games.api.docs import proofs
 from games.api.docs.operations import reads
 from games.api.games import visible_game
 from games.api.views import GamesView
@@ -15,7 +15,7 @@ from games.services.errors import NotFinished
 class ProofView(GamesView):
     """The proof of a game's seed."""
 
-    @reads("gamesProof", "Fairness", "The proof of the luck", tables.Proof, is_tagged=False)
+    @reads("gamesProof", "Fairness", "The proof of the luck", proofs.Proof, is_tagged=False)
     def get(self, request: Request, game_id: str) -> Response:
         """Return commitment and contributions; after the end also secret and seed."""
         return Response(proof_of(visible_game(request, game_id)))
@@ -28,7 +28,7 @@ class ReplayView(GamesView):
         "gamesReplay",
         "Fairness",
         "The whole record of a finished game",
-        tables.Replay,
+        proofs.Replay,
         problems=[{409: ("not_finished",)}],
         is_tagged=False,
     )

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from games import registry
 from games.api.bodies import SeenInput
-from games.api.docs import tables
+from games.api.docs import feeds
 from games.api.docs.operations import AFTER, PAGE_SIZE, reads, writes
 from games.api.games import viewer_of, visible_game
 from games.api.inputs import fields_of, id_of, limit_of, number_of
@@ -26,7 +26,7 @@ LINES = 5
 class EventsView(GamesView):
     """The caller's feed."""
 
-    @reads("eventsList", "Game", "My feed", tables.EventList, parameters=[AFTER, PAGE_SIZE])
+    @reads("eventsList", "Game", "My feed", feeds.EventList, parameters=[AFTER, PAGE_SIZE])
     def get(self, request: Request, game_id: str) -> Response:
         """Return events by `seq`, oldest first."""
         game = visible_game(request, game_id)
@@ -43,7 +43,7 @@ class EventsView(GamesView):
 class RecapView(GamesView):
     """What happened since the caller last looked."""
 
-    @reads("gamesRecap", "Game", "What happened since I last looked", tables.Recap, is_tagged=False)
+    @reads("gamesRecap", "Game", "What happened since I last looked", feeds.Recap, is_tagged=False)
     def get(self, request: Request, game_id: str) -> Response:
         """Return five lines at most, oldest first."""
         game = visible_game(request, game_id)

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import registry
-from games.api.docs import tables
+from games.api.docs import rulesets
 from games.api.docs.operations import reads
 from games.api.render.seat import level_name
 from games.api.views import GamesView
@@ -20,7 +20,7 @@ from games.services.errors import GameNotFound
 class RulesetsView(GamesView):
     """Everything that can be played here."""
 
-    @reads("rulesetsList", "Rulesets", "What can be played", tables.RulesetList, is_tagged=False)
+    @reads("rulesetsList", "Rulesets", "What can be played", rulesets.RulesetList, is_tagged=False)
     def get(self, request: Request) -> Response:
         """List the rulesets."""
         rows = [_ruleset_json(app) for app in registry.every()]
@@ -30,7 +30,7 @@ class RulesetsView(GamesView):
 class RulesetView(GamesView):
     """One ruleset."""
 
-    @reads("rulesetsGet", "Rulesets", "One ruleset", tables.Ruleset, is_tagged=False)
+    @reads("rulesetsGet", "Rulesets", "One ruleset", rulesets.Ruleset, is_tagged=False)
     def get(self, request: Request, key: str) -> Response:
         """Return a ruleset with the schema of its options."""
         return Response(_ruleset_json(registry.get(key)))
@@ -46,7 +46,7 @@ class ContentView(GamesView):
         "rulesetsContent",
         "Rulesets",
         "Everything needed to draw a game",
-        tables.Content,
+        rulesets.Content,
         is_tagged=False,
         auth=[],
     )

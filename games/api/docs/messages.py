@@ -3,7 +3,8 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import Shape, word
-from games.api.docs.tables import GameAnswer, Links, Player
+from games.api.docs.players import Player
+from games.api.docs.tables import GameAnswer, Links
 
 
 class Message(Shape):

@@ -4,7 +4,9 @@ from rest_framework import serializers
 
 from accounts.services.friends import STATES
 from games.api.docs.fields import Shape, named, word
-from games.api.docs.tables import Links, Player, Preview
+from games.api.docs.inbox import Preview
+from games.api.docs.players import Player
+from games.api.docs.tables import Links
 
 __all__ = ["Preview"]
 
