@@ -44,7 +44,9 @@ def told(events: list[Event], viewer: int | None) -> str:
 
 
 def different(one: str, other: str) -> str:
-    """Return where two texts part, to show in a complaint."""
+    """Return where two texts part, to show in a complaint; empty if they are equal."""
+    if one == other:
+        return ""
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), -1)
     at = min(len(one), len(other)) if at < 0 else at
     cut = slice(max(0, at - 60), at + 60)

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeAlias
 
-from games.engine import Chance, Rules, SeededChance
+from games.engine import Chance, Json, Rules, SeededChance
 from games.testing.lines import Line, fork, line_of, retold, setups
 from games.testing.plain import different
 from games.testing.trial import Broken, S, Trial
@@ -64,18 +64,25 @@ class Secrets(Generic[S]):
                 trial.fail("leak", f"viewer {viewer} is shown what no event told"
                            f"{different(other.shown, line.shown)}")  # fmt: skip
         if self._twin is not None:
+            seen = Seen(trial, viewer)
             for line in lines[:: max(1, len(lines) // 3)]:
                 alike = [other for other in lines if other.feed == line.feed]
-                self._check_twin(trial, self._twin, viewer, line, alike)
+                self._check_twin(trial, self._twin, viewer, line, alike, seen)
 
     def _check_twin(
-        self, trial: Trial[S], twin: Twin[S], viewer: int | None, line: Line, alike: list[Line]
+        self,
+        trial: Trial[S],
+        twin: Twin[S],
+        viewer: int | None,
+        line: Line,
+        alike: list[Line],
+        seen: "Seen[S]",
     ) -> None:
-        hidden = {what for other in alike for what in differences(trial, viewer, line, other)}
+        hidden = {what for other in alike for what in seen.differences(line, other)}
         changed = set[str]()
         for _ in range(TRIES):
             other = self._twin_of(trial, twin, viewer, line)
-            changed |= differences(trial, viewer, line, other)
+            changed |= seen.differences(line, other)
             if hidden <= changed:
                 break
         for what in hidden:
@@ -99,28 +106,40 @@ class Secrets(Generic[S]):
         return seen
 
 
-def differences(trial: Trial[S], viewer: int | None, one: Line, other: Line) -> set[str]:
-    """Return words for what differs between two states that `viewer` cannot tell apart.
+class Seen(Generic[S]):
+    """What seats other than the viewer's observe in stored states, looked at once in each."""
 
-    They are `the state` and the places, such as `seats.*.dice`, in what other seats observe.
-    """
-    if one.dump == other.dump:
-        return set()
-    found, rules = {"the state"}, trial.rules
-    states = [rules.load(line.dump) for line in (one, other)]
-    for seat in set(range(trial.seats)) - {viewer}:
-        mine, theirs = (rules.observe(state, seat) for state in states)
-        found |= set(places(mine, theirs))
-    return found
+    def __init__(self, trial: Trial[S], viewer: int | None) -> None:
+        self._rules = trial.rules
+        self._others = sorted(set(range(trial.seats)) - {viewer})
+        self._known: dict[str, list[Json]] = {}
+
+    def differences(self, one: Line, other: Line) -> set[str]:
+        """Return words for what differs between two states that the viewer cannot tell apart.
+
+        They are `the state` and the places, such as `seats.*.dice`, in what other seats observe.
+        """
+        if one.dump == other.dump:
+            return set()
+        pairs = zip(self._observed(one.dump), self._observed(other.dump), strict=True)
+        return {"the state"}.union(*(places(mine, theirs) for mine, theirs in pairs))
+
+    def _observed(self, dump: str) -> list[Json]:
+        if dump not in self._known:
+            state = self._rules.load(dump)
+            self._known[dump] = [self._rules.observe(state, seat) for seat in self._others]
+        return self._known[dump]
 
 
 def places(one: Any, other: Any, path: str = "") -> Iterator[str]:
     """Yield where two plain values differ; a place in a list is `*`."""
+    if one == other:
+        return
     if isinstance(one, dict) and isinstance(other, dict):
         for key in one.keys() | other.keys():
             yield from places(one.get(key), other.get(key), f"{path}.{key}")
     elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         for mine, theirs in zip(one, other, strict=True):
             yield from places(mine, theirs, f"{path}.*")
-    elif one != other:
+    else:
         yield path.lstrip(".")
