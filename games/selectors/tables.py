@@ -1,6 +1,7 @@
 """Read one game with its seats, in one statement."""
 
 from collections.abc import Collection
+from functools import partial
 from itertools import groupby
 from typing import Any
 from uuid import UUID
@@ -10,6 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from accounts.services.blocks import apart, blocked_ids
 from games.models import Game, Seat, Status, Visibility
 from games.rows import GAME, PLAYER, SEAT, GameRow, SeatRow
+from games.selectors.prepared import Prepared
 
 COLUMNS = (
     *(f"game__{name}" for name in GAME),
@@ -24,7 +26,8 @@ def game_read(game_id: UUID, *, with_state: bool) -> GameRow | None:
     Args:
         with_state: Whether to read the snapshot too; it is large.
     """
-    return _read(Seat.objects.filter(game_id=game_id), with_state)
+    rows = _READ[with_state].rows(game_id)
+    return game_from(rows, with_state) if rows else None
 
 
 def games_read(game_ids: Collection[UUID]) -> dict[UUID, GameRow]:
@@ -33,12 +36,6 @@ def games_read(game_ids: Collection[UUID]) -> dict[UUID, GameRow]:
     rows = seats.values_list(*COLUMNS, "game__state")
     parts = groupby(rows, key=lambda row: row[0])
     return {game_id: game_from(list(part), with_state=True) for game_id, part in parts}
-
-
-def _read(seats: QuerySet[Seat], with_state: bool) -> GameRow | None:
-    columns = (*COLUMNS, "game__state") if with_state else COLUMNS
-    rows = list(seats.order_by("index").values_list(*columns))
-    return game_from(rows, with_state) if rows else None
 
 
 def game_from(rows: list[tuple[Any, ...]], with_state: bool = False) -> GameRow:
@@ -56,9 +53,8 @@ def game_seen(game_id: UUID, user_id: Any, *, with_state: bool) -> GameRow | Non
 
     Whoever may find it or not, whomever they are apart from: it is the same statement.
     """
-    mine = Exists(Seat.objects.filter(game_id=game_id, user_id=user_id))
-    found = mine | Q(game__visibility=Visibility.PUBLIC) & ~has_apart(user_id, game_id)
-    game = _read(Seat.objects.filter(found, game_id=game_id), with_state)
+    rows = _SEEN[with_state].rows(game_id, user_id)
+    game = game_from(rows, with_state) if rows else None
     if game is not None and game.status == Status.FINISHED and game.rematch_id is not None:
         game.rematch_id = rematch_of(game, user_id)
     return game
@@ -89,3 +85,18 @@ def has_apart(user_id: Any, game_id: Any) -> Exists:
 def is_apart(game: GameRow, user_id: Any) -> bool:
     """Whether somebody sits at a table from whom the user is apart."""
     return not blocked_ids(user_id).isdisjoint(seat.user_id for seat in game.seats if seat.user_id)
+
+
+def _seats_read(with_state: bool, game_id: Any) -> QuerySet[Seat, tuple[Any, ...]]:
+    columns = (*COLUMNS, "game__state") if with_state else COLUMNS
+    return Seat.objects.filter(game_id=game_id).order_by("index").values_list(*columns)
+
+
+def _seats_seen(with_state: bool, game_id: Any, user_id: Any) -> QuerySet[Seat, tuple[Any, ...]]:
+    mine = Exists(Seat.objects.filter(game_id=game_id, user_id=user_id))
+    found = mine | Q(game__visibility=Visibility.PUBLIC) & ~has_apart(user_id, game_id)
+    return _seats_read(with_state, game_id).filter(found)
+
+
+_READ = {with_state: Prepared(partial(_seats_read, with_state), 1) for with_state in (False, True)}
+_SEEN = {with_state: Prepared(partial(_seats_seen, with_state), 2) for with_state in (False, True)}
