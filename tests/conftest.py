@@ -1,17 +1,44 @@
 """Fixtures of the whole suite."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
 
 import pytest
+from django.db import connection
 from django.utils import translation
+
+from tests.services.template import file_template, server_template
 
 
 def pytest_report_header() -> str:
     """Say on what the suite runs."""
     return f"database: {os.environ.get('DATABASE_URL', 'SQLite')}"
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """Start from a copy of the migrated database; a copied file is not to be emptied first."""
+    wanted = connection.settings_dict["TEST"]
+    if connection.vendor == "postgresql":
+        wanted["TEMPLATE"] = server_template()
+        return False
+    shutil.copyfile(file_template(), wanted["NAME"])
+    return True
+
+
+@pytest.fixture(scope="session")
+def endpoints() -> dict[str, str]:
+    """Return where the run's own servers are, for processes of a test; empty on SQLite.
+
+    The Redis database is one that no test empties.
+    """
+    if not os.environ.get("REDIS_URL"):
+        return {}
+    redis = os.environ["REDIS_URL"].rpartition("/")[0] + "/15"
+    return {"DATABASE_URL": os.environ["DATABASE_URL"], "REDIS_URL": redis}
 
 
 @pytest.fixture(autouse=True)

@@ -1,10 +1,7 @@
 """Settings of the tests: fast hashing, no throttles, tasks run by hand."""
 
-import os
-from tempfile import gettempdir
-
 from config.settings.base import *  # noqa: F403
-from config.settings.base import DATABASES
+from config.settings.base import DATA_DIR, DATABASES
 
 ALLOWED_HOSTS = ["*"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -16,4 +13,4 @@ WHITENOISE_AUTOREFRESH = True
 
 # A file, as in production: in memory, threads of a test would lock each other out at once.
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATABASES["default"]["TEST"] = {"NAME": f"{gettempdir()}/quacks-test-{os.getpid()}.sqlite3"}
+    DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "test.sqlite3")}

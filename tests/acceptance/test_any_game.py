@@ -1,7 +1,6 @@
 """Every ruleset of a real server, played to its end by an outsider who knows no rules."""
 
 import json
-import os
 import random
 import subprocess
 import sys
@@ -21,24 +20,16 @@ PATIENCE = 60
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, endpoints: dict[str, str]) -> Iterator[Server]:
     """Start one process on SQLite; with PostgreSQL and Redis also a worker and a beat."""
     folder = tmp_path_factory.mktemp("acceptance")
-    made = Server(folder, THROTTLES="off", **endpoints())
+    made = Server(folder, THROTTLES="off", **endpoints)
     made.start()
-    if endpoints():
+    if endpoints:
         made.run("-m", "celery", "-A", "config", "worker", "-c", "2", "-P", "threads")
         made.run("-m", "celery", "-A", "config", "beat", "-s", str(folder / "schedule"))
     yield made
     made.stop()
-
-
-def endpoints() -> dict[str, str]:
-    """Return where the run's own servers are, Redis with a database that no test empties."""
-    if not os.environ.get("REDIS_URL"):
-        return {}
-    redis = os.environ["REDIS_URL"].rpartition("/")[0] + "/15"
-    return {"DATABASE_URL": os.environ["DATABASE_URL"], "REDIS_URL": redis}
 
 
 def a_table(ruleset: Any, players: list[Player], bots: int) -> None:

@@ -44,7 +44,7 @@ def finished(game: str) -> Any:
 
 
 def test_the_printed_lines_play_the_scene(tmp_path: Path) -> None:
-    server = Server(tmp_path, FIXTURE="round9_tie")
+    server = Server(tmp_path, is_new=True, FIXTURE="round9_tie")
     server.start()
     try:
         inbox, game, *answers, clock = lines_of(server)

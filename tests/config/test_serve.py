@@ -16,7 +16,7 @@ from tests.services.server import ROOT, Server, environment
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"))
+    made = Server(tmp_path_factory.mktemp("server"), is_new=True)
     made.start()
     yield made
     made.stop()

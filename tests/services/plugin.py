@@ -6,12 +6,17 @@ On SQLite by default; with `TEST_DB=pg` on real PostgreSQL and Valkey made for t
 
 import os
 import shutil
+import subprocess
+import sys
 import tempfile
 from typing import Any
 
 import pytest
 
+from tests.services.template import ROOT
+
 _servers: list[Any] = []
+_makers: list[subprocess.Popen[bytes]] = []
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -49,10 +54,19 @@ def _use_servers() -> None:
         os.environ[name] = given
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Make the database that workers will copy, while they start."""
+    command = [sys.executable, "-m", "tests.services.template"]
+    _makers.append(subprocess.Popen(command, cwd=ROOT))
+
+
 def pytest_unconfigure() -> None:
     """End the servers of this run and remove its data."""
     if "PYTEST_XDIST_WORKER" in os.environ:
         return
+    for maker in _makers:
+        maker.wait()
     while _servers:
         _servers.pop().stop()
     shutil.rmtree(os.environ["DATA_DIR"], ignore_errors=True)

@@ -1,6 +1,6 @@
 """The whole server as a process of its own, as `make serve` starts it."""
 
-import os
+import shutil
 import subprocess
 import sys
 import time
@@ -9,23 +9,20 @@ import urllib.request
 from pathlib import Path
 
 from tests.services.postgres import free_port
+from tests.services.template import ROOT, environment, file_template
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 60
-_ENDPOINTS = ("DATABASE_URL", "REDIS_URL")
-
-
-def environment(folder: Path, **variables: str) -> dict[str, str]:
-    """Return the environment of a server whose data lie in `folder`, on SQLite by default."""
-    plain = {name: value for name, value in os.environ.items() if name not in _ENDPOINTS}
-    plain["DJANGO_SETTINGS_MODULE"] = "config.settings.base"
-    return {**plain, "DATA_DIR": str(folder), **variables}
 
 
 class Server:
-    """Starts on `start`, ends on `stop`; `base` is its address, without a slash."""
+    """Starts on `start`, ends on `stop`; `base` is its address, without a slash.
 
-    def __init__(self, folder: Path, **variables: str) -> None:
+    Its SQLite file is there already, with all migrations, unless `is_new`.
+    """
+
+    def __init__(self, folder: Path, *, is_new: bool = False, **variables: str) -> None:
+        if not is_new and not variables.get("DATABASE_URL"):
+            shutil.copy(file_template(), folder)
         self.folder, self.port = folder, free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self._environment = environment(folder, PORT=str(self.port), **variables)
@@ -43,6 +40,7 @@ class Server:
             if self._answers():
                 return
             time.sleep(0.1)
+        self.stop()
         raise RuntimeError(self.log)
 
     def run(self, *command: str) -> None:
