@@ -50,13 +50,12 @@ admin: $(VENV)/.runtime
 	@$(RUN) manage.py migrate --verbosity 0 && $(RUN) manage.py make_admin
 
 # ---- verify
-# What knows no database is run once.
-PLAIN = tests/quacks/rules tests/quacks/bots tests/potion/rules tests/potion/bots \
-	tests/games/engine tests/games/testing tests/clients tests/examples tests/benchmarks
+# Measures and recorded examples are the same on any database.
+ONCE = tests/benchmarks tests/examples
 
 test: $(VENV)/.development $(CLIENT)/node_modules/.installed
-	$(RUN) -m pytest -q -n 2
-	TEST_DB=pg $(RUN) -m pytest -q -n 2 $(PLAIN:%=--ignore=%)
+	$(RUN) -m pytest -q -n 2 --dist worksteal
+	TEST_DB=pg $(RUN) -m pytest -q -n 2 --dist worksteal $(ONCE:%=--ignore=%)
 
 check: $(VENV)/.development $(CLIENT)/node_modules/.installed
 	$(BIN)/ruff format --check .

@@ -1,7 +1,8 @@
 """What a test run needs before Django reads its settings, and its end.
 
 On SQLite by default; with `TEST_DB=pg` on real PostgreSQL and Valkey made for the run.
-`TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that are there already.
+`TEST_DATABASE_URL` and `TEST_REDIS_URL` name servers that are there already. What knows no database
+says the same on any, and runs on SQLite alone.
 """
 
 import os
@@ -15,6 +16,8 @@ import pytest
 
 from tests.services.template import ROOT
 
+_KNOWS = {"db", "transactional_db", "endpoints"}
+"""Fixtures without which no test comes to a database."""
 _servers: list[Any] = []
 _makers: list[subprocess.Popen[bytes]] = []
 
@@ -52,6 +55,19 @@ def _use_servers() -> None:
             made.start()
             given = made.url
         os.environ[name] = given
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out, on servers, what knows no database."""
+    if "DATABASE_URL" in os.environ:
+        left_out = [item for item in items if not _knows_database(item)]
+        items[:] = [item for item in items if _knows_database(item)]
+        config.hook.pytest_deselected(items=left_out)
+
+
+def _knows_database(item: pytest.Item) -> bool:
+    marked = item.get_closest_marker("django_db") is not None
+    return marked or not _KNOWS.isdisjoint(getattr(item, "fixturenames", ()))
 
 
 @pytest.hookimpl(optionalhook=True)
