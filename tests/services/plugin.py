@@ -5,6 +5,7 @@ On SQLite by default; with `TEST_DB=pg` on real PostgreSQL and Valkey made for t
 says the same on any, and runs on SQLite alone.
 """
 
+import gc
 import os
 import shutil
 import subprocess
@@ -18,6 +19,7 @@ from tests.services.template import ROOT
 
 _KNOWS = {"db", "transactional_db", "endpoints"}
 """Fixtures without which no test comes to a database."""
+gc.set_threshold(50_000, 20, 50)  # what is made while tests are found nearly all stays
 _servers: list[Any] = []
 _makers: list[subprocess.Popen[bytes]] = []
 
@@ -63,6 +65,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if not _knows_database(item)]
         items[:] = [item for item in items if _knows_database(item)]
         config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_collection_finish() -> None:
+    """Look no more through what lives to the end of the run: modules, models and tests."""
+    gc.collect()
+    gc.freeze()
 
 
 def _knows_database(item: pytest.Item) -> bool:
