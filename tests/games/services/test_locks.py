@@ -24,6 +24,7 @@ def apart(act: Callable[[], Any]) -> Any:
 
     def run() -> None:
         try:
+            _wait_briefly()
             results.append(act())
         finally:
             connection.close()
@@ -32,6 +33,13 @@ def apart(act: Callable[[], Any]) -> Any:
     thread.start()
     thread.join()
     return results[0]
+
+
+def _wait_briefly() -> None:
+    """Give up soon on SQLite's one lock: whoever has it waits for this thread."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout = 200")
 
 
 def while_stored(act: Callable[[], Any]) -> list[Any]:
