@@ -37,16 +37,22 @@ class _Limit(BaseThrottle):
         who = self.who(request) if settings.THROTTLES else None
         if who is None:
             return True
-        limit, seconds = settings.THROTTLE_RATES[self.scope]
-        window, passed = divmod(int(time.time()), seconds)
-        self._reset = seconds - passed
-        count = _count(f"limit:{self.scope}:{who}:{window}", seconds)
-        _tell(request, Standing(limit, max(0, limit - count), self._reset))
-        return count <= limit
+        standing = counted(self.scope, who)
+        self._reset = standing.reset
+        _tell(request, standing._replace(left=max(0, standing.left)))
+        return standing.left >= 0
 
     def wait(self) -> float:
         """Return the seconds until the next window."""
         return self._reset
+
+
+def counted(scope: str, who: str) -> Standing:
+    """Count a request of somebody; `left` below 0 is beyond the limit."""
+    limit, seconds = settings.THROTTLE_RATES[scope]
+    window, passed = divmod(int(time.time()), seconds)
+    count = _count(f"limit:{scope}:{who}:{window}", seconds)
+    return Standing(limit, limit - count, seconds - passed)
 
 
 def _count(key: str, seconds: int) -> int:

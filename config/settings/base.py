@@ -193,15 +193,17 @@ THROTTLE_RATES = {
     "user": env.rate("THROTTLE_USER", "600/min"),
     "address": env.rate("THROTTLE_ADDRESS", "1200/min"),
     "guests": env.rate("THROTTLE_GUESTS", "30/hour"),
+    "admin": env.rate("THROTTLE_ADMIN", "20/hour"),
     "exports": env.rate("THROTTLE_EXPORTS", "10/hour"),
     "push_tests": env.rate("THROTTLE_PUSH_TESTS", "20/hour"),
     "messages": env.rate("THROTTLE_MESSAGES", "30/min"),
     "reports": env.rate("THROTTLE_REPORTS", "20/hour"),
     "search": env.rate("THROTTLE_SEARCH", "60/min"),
 }
-"""Requests and seconds: of one person, from one address, new guests from one address, exports,
-tests of devices, messages, reports and searches of one person.
+"""Requests and seconds: of one person, from one address, new guests and sign-ins to the admin from
+one address, exports, tests of devices, messages, reports and searches of one person.
 """
+UNFOLD = {"LOGIN": {"form": "accounts.admin_door.AdminSignIn"}}
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
 STREAMS_PER_PROCESS = env.number("STREAMS_PER_PROCESS", 2000, least=1)

@@ -123,8 +123,14 @@ def dressed(request: HttpRequest, response: Any, chosen: str) -> HttpResponseBas
 
 
 def preflight(request: HttpRequest) -> HttpResponseBase | None:
-    """Return the answer to a browser that asks whether it may ask; None for any other request."""
-    return _cors.check_preflight(request)
+    """Return the answer to who asks what may be asked, a browser before all; None for any other
+    request.
+    """
+    answer: HttpResponseBase | None = _cors.check_preflight(request)
+    if answer is None and request.method == "OPTIONS":
+        body, allow = encode({"allow": ALLOWED}), {"Allow": ", ".join(ALLOWED)}
+        answer = HttpResponse(body, headers=allow, content_type="application/json")
+    return answer
 
 
 def _nothing(request: HttpRequest) -> HttpResponseBase:

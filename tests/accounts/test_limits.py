@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 from django.conf import settings as configured
+from django.test import Client
 from rest_framework.test import APIClient
 
+from accounts.models import User
 from config.env import _SECONDS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "clients.md").read_text()
@@ -50,3 +52,20 @@ def test_devices_of_one_person_share_a_limit(settings: Any) -> None:
     refused = client.get("/api/v1/me", headers=signed)
     assert (refused.status_code, refused.json()["code"]) == (429, "throttled")
     assert refused.json()["params"]["seconds"] >= 1
+
+
+@pytest.mark.django_db
+def test_nobody_goes_through_the_passwords_of_the_admin(settings: Any) -> None:
+    settings.THROTTLES, settings.THROTTLE_RATES = True, {"admin": (2, 3600)}
+    User.objects.create_superuser("mod", password="the right one")
+    tries = [("mod", "wrong"), ("other", "wrong"), ("mod", "the right one")]
+    pages = [
+        Client().post("/admin/login/", {"username": name, "password": password})
+        for name, password in tries
+    ]
+    assert [page.status_code for page in pages] == [200, 200, 200]
+    assert "Too many tries" in pages[2].content.decode()
+    assert "Too many tries" not in pages[1].content.decode()
+    settings.THROTTLES = False
+    right = {"username": "mod", "password": "the right one"}
+    assert Client().post("/admin/login/?next=/admin/", right).status_code == 302

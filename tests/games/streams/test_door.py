@@ -45,6 +45,11 @@ async def test_other_verbs_are_405(alice: Person, game_id: str, method: str) -> 
     assert (status, body["code"], sent["allow"]) == (405, "method_not_allowed", "GET, OPTIONS")
 
 
+async def test_whoever_asks_for_the_verbs_is_told(game_id: str) -> None:
+    status, body, sent = await refused(f"games/{game_id}/stream", method="OPTIONS")
+    assert (status, body, sent["allow"]) == (200, {"allow": ["GET", "OPTIONS"]}, "GET, OPTIONS")
+
+
 async def test_an_odd_cursor_in_the_query_is_400(alice: Person, game_id: str) -> None:
     status, body, _ = await refused(f"games/{game_id}/stream", query="after=x",
                                     **await bearer(alice))  # fmt: skip
