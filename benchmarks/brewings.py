@@ -1,9 +1,8 @@
 """Brewings of every set, played by the rules and by hand with the same luck."""
 
 from collections.abc import Iterator
-from itertools import count
+from itertools import cycle
 from random import Random
-from typing import NamedTuple
 
 from benchmarks.alternate import Contender
 from benchmarks.by_hand import BREWINGS, COLORS, Ending
@@ -13,40 +12,44 @@ from quacks.rules import rules
 from quacks.rules.phases.brewing import Brewing
 from quacks.rules.state import Ask, Seat, State
 
-SEEDS = count()
+LUCKS = 20
+"""With so many seeds every brewing is played, again and again."""
 
 Bags = list[tuple[list[int], int, int]]
 """Of every seat: its bag as numbers, its start space, its rubies."""
 
 
-class Portion(NamedTuple):
-    """Brewings of some tables, as the rules and as the yardstick take them, and their luck.
-
-    Attributes:
-        draws: Tokens that are drawn in all.
-    """
-
-    tables: list[State]
-    bags: list[Bags]
-    seed: int
-    draws: int
-
-
 def contenders(number: int) -> list[Contender]:
     """Return the brewings of a set by hand, and by the rules."""
     tables = list(openings(number))
+    bags = [*map(bags_of, tables)]
+    endings = [play_by_hand(number, copies(bags), seed) for seed in range(LUCKS)]
+    draws = [sum([drawn for drawn, *_ in ended]) for ended in endings]
+    hands, seeds = cycle(range(LUCKS)), cycle(range(LUCKS))
 
-    def prepare() -> Portion:
-        return portion(number, tables, next(SEEDS))
+    def hand(given: list[Bags]) -> int:
+        seed = next(hands)
+        play_by_hand(number, given, seed)
+        return draws[seed]
 
-    def hand(given: Portion) -> int:
-        play_by_hand(number, given.bags, given.seed)
-        return given.draws
+    def rule(given: list[State]) -> int:
+        seed = next(seeds)
+        play(given, seed)
+        return draws[seed]
 
     return [
-        Contender(by_hand(number), "draws", hand, None, prepare),
-        Contender(by_rules(number), "draws", play, by_hand(number), prepare),
+        Contender(by_hand(number), "draws", hand, None, lambda: copies(bags)),
+        Contender(by_rules(number), "draws", rule, by_hand(number), lambda: _copies(tables)),
     ]
+
+
+def copies(tables: list[Bags]) -> list[Bags]:
+    """Return bags to be played with once."""
+    return [[(bag.copy(), start, rubies) for bag, start, rubies in bags] for bags in tables]
+
+
+def _copies(tables: list[State]) -> list[State]:
+    return [rules.copy(table) for table in tables]
 
 
 def by_hand(number: int) -> str:
@@ -91,13 +94,6 @@ def _open(seat: Seat) -> None:
     seat.asks = [Ask(seat.asked, Brewing.kind, Brewing.key, {})]
 
 
-def portion(number: int, tables: list[State], seed: int) -> Portion:
-    """Return copies of `tables` to be played once, with the luck of `seed`."""
-    endings = play_by_hand(number, [*map(bags_of, tables)], seed)
-    draws = sum([drawn for drawn, *_ in endings])
-    return Portion([*map(rules.copy, tables)], [*map(bags_of, tables)], seed, draws)
-
-
 def bags_of(table: State) -> Bags:
     """Return what the yardstick plays with."""
     return [
@@ -116,9 +112,8 @@ def play_by_hand(number: int, tables: list[Bags], seed: int) -> list[Ending]:
     return [brewing(bag, start, rubies, random) for bags in tables for bag, start, rubies in bags]
 
 
-def play(given: Portion) -> int:
-    """Let every seat brew to its end, by the rules; return how many tokens were drawn."""
-    chance = SeededChance(given.seed)
-    for table in given.tables:
+def play(tables: list[State], seed: int) -> None:
+    """Let every seat brew to its end, by the rules."""
+    chance = SeededChance(seed)
+    for table in tables:
         brew_out(table, chance)
-    return given.draws
