@@ -5,14 +5,14 @@ whatever comes later, by whom and about what it may be: see `docs/decisions/eras
 """
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from datetime import timedelta
 from typing import Any
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db import IntegrityError, OperationalError, connection, transaction
-from django.db.models import CASCADE, PROTECT, ManyToOneRel
+from django.db.models import CASCADE, PROTECT, SET_NULL, ManyToOneRel, QuerySet
 from django.utils import timezone
 
 from accounts import hooks
@@ -71,46 +71,42 @@ def _erase(user: User) -> None:
     """Empty twice: first under the locks that every write takes, in the order in which they do,
     then once more for what was stored until the person's row was had.
     """
-    heir = _emptied(user, None)
+    _emptied(user)
+    for _, rows in _rows(user, PROTECT):
+        list(rows.order_by("pk").select_for_update().values_list("pk"))
     # Waits for all whose rows point here already, and lets nobody else commit one.
     locked = User.objects.select_for_update().filter(pk=user.pk).first()
     if locked is not None:
-        _emptied(locked, heir)
+        _emptied(locked)
+        _kept_pass_on(locked)
         User.objects.filter(pk=user.pk).delete()
 
 
-def _emptied(user: User, heir: User | None) -> User | None:
-    """Take away all of a person but the row; return whom their games belong to now, if any."""
+def _emptied(user: User) -> None:
+    """Take away all of a person but the row and what is kept."""
     for hook in hooks.on_erase:
         hook(user)
-    heir = _kept_pass_on(user, heir)
     keys = UserSession.objects.filter(user=user).values_list("session_key", flat=True)
     Session.objects.filter(session_key__in=list(keys)).delete()
     _rows_take(user)
     traces_erase(user)
-    return heir
 
 
-def _relations(*, is_kept: bool) -> list[tuple[Any, str]]:
-    """Return tables and their columns that name people: whose rows stay, or whose rows go."""
-    return [
-        (relation.related_model, relation.field.name)
-        for relation in User._meta.get_fields(include_hidden=True)
-        if isinstance(relation, ManyToOneRel) and (relation.on_delete is not CASCADE) == is_kept
-    ]
+def _rows(user: User, on_delete: Any) -> Iterator[tuple[str, QuerySet[Any]]]:
+    """Yield what points to a person and is treated so when the row goes, by column."""
+    for relation in User._meta.get_fields(include_hidden=True):
+        if isinstance(relation, ManyToOneRel) and relation.on_delete is on_delete:
+            column = relation.field.name
+            yield column, relation.related_model._base_manager.filter(**{column: user})
 
 
-def _kept_pass_on(user: User, heir: User | None) -> User | None:
-    """Let what stays point to a nameless row, which is made where a game asks for one."""
-    for model, column in _relations(is_kept=True):
-        rows = model._base_manager.filter(**{column: user})
-        is_asked = model._meta.get_field(column).remote_field.on_delete is PROTECT
-        if heir is None and is_asked and rows.exists():
-            heir = _nameless_create(user)
-    if heir is not None:
-        for model, column in _relations(is_kept=True):
-            model._base_manager.filter(**{column: user}).update(**{column: heir})
-    return heir
+def _kept_pass_on(user: User) -> None:
+    """Let what stays point to a nameless row, where a game asks for one; else to nobody."""
+    asking = list(_rows(user, PROTECT))
+    if any(rows.exists() for _, rows in asking):
+        heir = _nameless_create(user)
+        for column, rows in [*asking, *_rows(user, SET_NULL)]:
+            rows.update(**{column: heir})
 
 
 def _nameless_create(user: User) -> User:
@@ -124,10 +120,7 @@ def _nameless_create(user: User) -> User:
 
 def _rows_take(user: User) -> int:
     """Delete every row that would go with a person's own; return how many rows."""
-    return sum(
-        model._base_manager.filter(**{column: user}).delete()[0]
-        for model, column in _relations(is_kept=False)
-    )
+    return sum(rows.delete()[0] for _, rows in _rows(user, CASCADE))
 
 
 def gone_sweep() -> int:
