@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from accounts.services import audit, erasing, people, sanctions, traces
+from accounts.services import answers, audit, erasing, people, sanctions, traces
 
 
 @shared_task(name="accounts.idle_guests_erase")
@@ -31,3 +31,9 @@ def sign_ins_purge() -> None:
 def gone_sweep() -> None:
     """Take away what came too late for people who have gone; safe to run twice or late."""
     erasing.gone_sweep()
+
+
+@shared_task(ignore_result=True)
+def answers_purge() -> None:
+    """Forget answers that were kept for repeats, after their time; safe to run twice or late."""
+    answers.answers_purge()

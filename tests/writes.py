@@ -142,11 +142,11 @@ class Scene(dict[str, str]):
         verb, path, body = WRITES[operation]
         return verb, path.format_map(self), self._filled(body)
 
-    def send(self, operation: str, **headers: str) -> Any:
+    def send(self, operation: str, query: str = "", **headers: str) -> Any:
         """Send an operation's request."""
         verb, path, body = self.request(operation)
         args = [] if verb == "DELETE" else [body]
-        return getattr(self.who, verb.lower())(path, *args, **headers)
+        return getattr(self.who, verb.lower())(path + query, *args, **headers)
 
     def _filled(self, body: Any) -> Any:
         if not isinstance(body, dict):

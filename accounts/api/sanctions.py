@@ -12,6 +12,7 @@ from rest_framework.views import APIView
 
 from accounts.api import examples
 from accounts.api.json import moment
+from accounts.api.once import IDEMPOTENCY, keyed, once
 from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
 from accounts.api.serializers import InputSerializer, StrictCharField
@@ -100,10 +101,14 @@ class AppealView(APIView):
         summary="Say what speaks against a sanction",
         request=AppealInput,
         responses=SanctionSerializer,
+        parameters=[IDEMPOTENCY],
         extensions={
-            "x-problems": {"409": "Said before, or over: `already_appealed`, `appeal_closed`."}
+            "x-problems": keyed(
+                {"409": "Said before, or over: `already_appealed`, `appeal_closed`."}
+            )
         },
     )
+    @once
     def post(self, request: Request, sanction_id: UUID) -> Response:
         """Appeal, once; another moderator answers. The same words again change nothing."""
         text = body_of(AppealInput, request).validated_data["text"]

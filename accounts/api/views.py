@@ -18,6 +18,7 @@ from accounts import sessions
 from accounts.api import examples
 from accounts.api.context import address_of
 from accounts.api.json import encode
+from accounts.api.once import IDEMPOTENCY, idempotency_key, keyed, once
 from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
 from accounts.api.serializers import (
@@ -37,14 +38,6 @@ from accounts.services.erasing import user_erase
 from accounts.services.sanctions import check_suspended
 from accounts.services.vacation import VacationTooLong
 
-KEY_LENGTHS = range(8, 65)
-IDEMPOTENCY = OpenApiParameter(
-    "Idempotency-Key",
-    {"type": "string", "pattern": "^[!-~]{8,64}$"},
-    OpenApiParameter.HEADER,
-    description="8 to 64 visible characters; the same key and body do nothing twice.",
-)
-
 
 def body_of(serializer: Any, request: Request) -> Any:
     """Return the checked body of `request`; a body that was left out counts as empty."""
@@ -56,20 +49,6 @@ def body_of(serializer: Any, request: Request) -> Any:
 def person(request: Request) -> User:
     """Return who sent a request that needs sign-in."""
     return cast(User, request.user)
-
-
-def idempotency_key(request: Request) -> str | None:
-    """Return the request's idempotency key; None without one.
-
-    Raises:
-        Problem: It has not 8 to 64 visible characters.
-    """
-    key = request.headers.get("Idempotency-Key")
-    if key is None:
-        return None
-    if len(key) not in KEY_LENGTHS or not key.isascii() or not key.isprintable() or " " in key:
-        raise Problem("invalid_idempotency_key", 400)
-    return key
 
 
 def signed_in(request: HttpRequest, user: User, device: str | None) -> dict[str, Any]:
@@ -229,7 +208,10 @@ class HandoverView(APIView):
         summary="A code for my second device",
         request=None,
         responses={201: HandoverSerializer},
+        parameters=[IDEMPOTENCY],
+        extensions={"x-problems": keyed()},
     )
+    @once
     def post(self, request: Request) -> Response:
         """Make a code of two minutes that signs another device in as the caller, once."""
         made = people.handover_create(user=person(request), token=str(request.auth))

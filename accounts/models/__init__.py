@@ -1,5 +1,6 @@
 """What is stored of people, one module per thing."""
 
+from accounts.models.answer import KeptAnswer
 from accounts.models.audit import AuditEntry
 from accounts.models.block import Block
 from accounts.models.friendship import Friendship
@@ -29,6 +30,7 @@ __all__ = [
     "Friendship",
     "GuestKey",
     "Handover",
+    "KeptAnswer",
     "Kind",
     "PeopleManager",
     "PersonGone",

@@ -373,6 +373,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 300},
     },
+    "answers": {
+        "task": "accounts.tasks.answers_purge",
+        "schedule": 3600.0,
+        "options": {"expires": 1800},
+    },
     "sign_ins": {
         "task": "accounts.tasks.sign_ins_purge",
         "schedule": 3600.0,

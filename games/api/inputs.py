@@ -2,16 +2,16 @@
 
 import re
 from functools import cache
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
+from accounts.api.once import fingerprint_of, idempotency_key
 from accounts.api.problems import Problem
 from accounts.api.serializers import InputSerializer
-from accounts.api.views import body_of, idempotency_key
+from accounts.api.views import body_of
 from games.services.draft import KeyRequest
 from games.services.errors import GameNotFound
 
@@ -96,8 +96,7 @@ def key_of(request: Request, status: int = 200) -> KeyRequest | None:
     key = idempotency_key(request)
     if key is None:
         return None
-    asked = f"{request.method} {request.get_full_path()}\n".encode() + request._request.body
-    return KeyRequest(request.user.pk, key, sha256(asked).hexdigest(), status)
+    return KeyRequest(request.user.pk, key, fingerprint_of(request), status)
 
 
 def is_minimal(request: Request) -> bool:

@@ -5,6 +5,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.api.once import IDEMPOTENCY, keyed, once
 from games.api.docs.streams import TICKET
 from games.api.views import GamesView
 from games.services.tickets import ticket_create
@@ -30,7 +31,10 @@ class StreamTicketsView(GamesView):
         responses={201: StreamTicket},
         examples=[OpenApiExample("StreamTicket", value=TICKET, response_only=True,
                                  status_codes=["201"])],
+        parameters=[IDEMPOTENCY],
+        extensions={"x-problems": keyed()},
     )  # fmt: skip
+    @once
     def post(self, request: Request) -> Response:
         """Make a ticket of 30 seconds; a stream opened with it ends with this device's sign-in."""
         ticket, expires_at = ticket_create(token=str(request.auth))

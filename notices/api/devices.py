@@ -8,6 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.api.once import IDEMPOTENCY, keyed, once, once_apart
 from accounts.api.problems import Problem
 from accounts.api.throttles import AddressRate, PushTestRate, UserRate
 from accounts.api.views import body_of, person
@@ -79,9 +80,11 @@ class DevicesView(APIView):
         summary="Tell me on this device",
         request=DeviceInput,
         responses={201: DeviceSerializer, 200: DeviceSerializer},
-        extensions={"x-problems": {"409": _UNVERIFIED}},
+        parameters=[IDEMPOTENCY],
+        extensions={"x-problems": keyed({"409": _UNVERIFIED})},
         examples=[examples.REGISTER, *examples.REGISTERED],
     )
+    @once
     def post(self, request: Request) -> Response:
         """Register a device; the same address again is the same device, switched on (200).
 
@@ -167,7 +170,10 @@ class DeviceTestView(APIView):
         request=None,
         responses=DeviceTestSerializer,
         examples=examples.TESTED,
+        parameters=[IDEMPOTENCY],
+        extensions={"x-problems": keyed()},
     )
+    @once_apart
     def post(self, request: Request, device_id: UUID) -> Response:
         """Send a message now and return what became of it, within seconds."""
         return tested(device_or_404(request, device_id))

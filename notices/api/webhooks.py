@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.api.once import IDEMPOTENCY, keyed, once, once_apart
 from accounts.api.problems import Problem
 from accounts.api.throttles import AddressRate, PushTestRate, UserRate
 from accounts.api.views import body_of, person
@@ -21,6 +22,8 @@ from notices.api.device_bodies import (
 from notices.api.device_inputs import WebhookChangesInput, WebhookInput
 from notices.api.devices import device_or_404, tested
 from notices.channels import registering
+
+_MOST = "There are as many as may be: `too_many_webhooks`."
 
 
 class WebhooksView(APIView):
@@ -44,9 +47,13 @@ class WebhooksView(APIView):
         summary="Tell my program or chat",
         request=WebhookInput,
         responses={201: NewWebhookSerializer, 200: NewWebhookSerializer},
-        extensions={"x-problems": {"409": "There are as many as may be: `too_many_webhooks`."}},
+        parameters=[IDEMPOTENCY],
+        extensions={
+            "x-problems": keyed({"409": "There are as many as may be: `too_many_webhooks`."})
+        },
         examples=[examples.HOOK, *examples.HOOKED],
     )
+    @once
     def post(self, request: Request) -> Response:
         """Register an address and return the secret that signs what is sent there.
 
@@ -114,7 +121,10 @@ class WebhookTestView(APIView):
         request=None,
         responses=DeviceTestSerializer,
         examples=examples.TESTED,
+        parameters=[IDEMPOTENCY],
+        extensions={"x-problems": keyed()},
     )
+    @once_apart
     def post(self, request: Request, webhook_id: UUID) -> Response:
         """Send a message now and return what became of it, within seconds."""
         return tested(device_or_404(request, webhook_id, is_webhook=True))

@@ -18,6 +18,7 @@ LEFT_OUT = {
     "accounts.User_user_permissions.user": "likewise",
     "accounts.Handover.user": "a code of two minutes that signs somebody in is a secret",
     "accounts.GuestKey.user": "a key of two days that signs a guest in is a secret",
+    "accounts.KeptAnswer.user": "answers of two days, sealed; what they tell of is exported itself",
     "accounts.Block.other": "who blocks somebody is nobody's to know",
     "accounts.Sanction.imposed_by": "a moderator's act belongs to the case of another person",
     "accounts.Sanction.decided_by": "likewise",

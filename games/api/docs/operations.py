@@ -10,7 +10,7 @@ from drf_spectacular.utils import (
     extend_schema_view,
 )
 
-from accounts.api.views import IDEMPOTENCY
+from accounts.api.once import IDEMPOTENCY
 from games.api.docs.examples import EXAMPLES
 from games.api.docs.tables import GameAnswer
 from games.engine import Json
