@@ -1,5 +1,6 @@
 """How members come to be in allauth's flows."""
 
+import secrets
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -7,29 +8,30 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import override
-from rest_framework.exceptions import ValidationError
 
 from accounts.api.context import address_of
 from accounts.api.problems import Problem
-from accounts.api.serializers import name_field
 from accounts.models import NAME_LENGTH, Circle, Kind, User
 from accounts.services.sanctions import check_suspended
 from accounts.text import language_spoken
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """New members get a name from their address, and are found once they have verified it; a guest
-    who verifies one becomes a member.
+    """New members are called by a name that was made up, as their address is nobody's business, and
+    are found once they have verified it; a guest who verifies one becomes a member.
     """
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         user.kind, user.found_by = Kind.MEMBER, Circle.NOBODY
         user.language = language_spoken()
         saved: User = super().save_user(request, user, form, commit=False)
-        saved.name = saved.name or _name_of(saved)
+        saved.name = saved.name or saved.username[:NAME_LENGTH]
         if commit:
             saved.save()
         return saved
+
+    def generate_unique_username(self, txts: list[str | None], regex: str | None = None) -> str:
+        return f"player-{secrets.token_hex(5)}"
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send in the receiver's language; to whoever has no account, in that of the request."""
@@ -68,11 +70,3 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_client_ip(self, request: HttpRequest) -> str:
         return address_of(request)
-
-
-def _name_of(user: User) -> str:
-    """Return what to call a new member: by the address, if that may be a name, or the username."""
-    try:
-        return str(name_field().run_validation(user.email.split("@")[0][:NAME_LENGTH]))
-    except ValidationError:
-        return user.username[:NAME_LENGTH]
