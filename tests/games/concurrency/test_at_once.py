@@ -2,7 +2,7 @@
 
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -223,8 +223,8 @@ def test_settling_at_once_writes_one_result(alice: Person, bob: Person) -> None:
 
 class TestLocksThatCannotBeHad:
     @pytest.fixture(autouse=True)
-    def impatient(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Wait less than the server's five seconds."""
+    def impatient(self, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+        """Wait less than the server's five seconds, and leave no such connection to others."""
         from django.db.backends.postgresql.base import DatabaseWrapper
 
         plain = DatabaseWrapper.get_new_connection
@@ -236,6 +236,9 @@ class TestLocksThatCannotBeHad:
             return made
 
         monkeypatch.setattr(DatabaseWrapper, "get_new_connection", hasty)
+        yield
+        connection.close()
+        connection.close_pool()
 
     def held(self, game_id: str, act: Callable[[], Any], twin: int | None = None) -> Any:
         """Do something while another transaction holds the game."""

@@ -16,6 +16,8 @@ from tests.games.lanterns import an_app
 pytestmark = pytest.mark.django_db(transaction=True)
 KEY = "0123456789abcdef"
 ROLL = {"option": "roll"}
+BRIEFLY = {"sqlite": "PRAGMA busy_timeout = 200", "postgresql": "SET lock_timeout = 200"}
+"""Makes a connection give up soon: whoever has the lock waits for it."""
 
 
 def apart(act: Callable[[], Any]) -> Any:
@@ -24,22 +26,19 @@ def apart(act: Callable[[], Any]) -> Any:
 
     def run() -> None:
         try:
-            _wait_briefly()
+            with connection.cursor() as cursor:
+                cursor.execute(BRIEFLY[connection.vendor])
             results.append(act())
         finally:
+            if connection.vendor == "postgresql":
+                with connection.cursor() as cursor:
+                    cursor.execute("RESET lock_timeout")  # it goes back to the pool
             connection.close()
 
     thread = threading.Thread(target=run)
     thread.start()
     thread.join()
     return results[0]
-
-
-def _wait_briefly() -> None:
-    """Give up soon on SQLite's one lock: whoever has it waits for this thread."""
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA busy_timeout = 200")
 
 
 def while_stored(act: Callable[[], Any]) -> list[Any]:
