@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.services.erasing import user_erase
 from games.services.desert import game_end
+from notices import services
 from notices.models import Notice
 from notices.services import notice_create
 from tests.games.cast import Person, a_game, a_table, play_on, row_of, workers_run
@@ -195,6 +196,9 @@ def test_what_is_switched_off_in_the_app_is_neither_listed_nor_counted(
     assert bob.patch("me/notification-settings", {"matrix": [cell]}).status_code == 200
     assert ([one["kind"] for one in told(bob)], unread(bob)) == (["your_turn"], 1)
     assert (len(told(alice)), unread(alice)) == (2, 2)
+    both = {alice.user.pk: 2, bob.user.pk: 1}
+    assert services.unread_counts([*both]) == both
+    assert {person: services.unread_count(person) for person in both} == both
     assert bob.put(f"games/{game_id}/seen", {"seq": 1}).status_code == 200
     assert Notice.objects.get(user=bob.user, kind="game_started").read_at is not None
     bob.put("me/notification-settings", {})
