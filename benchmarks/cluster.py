@@ -1,4 +1,4 @@
-"""A whole installation on this machine: PostgreSQL, Valkey, web, two workers and beat, supervised.
+"""An installation on this machine: PostgreSQL, Valkey, web, two workers, a sender and beat.
 
     python -m benchmarks.cluster            # serves until Ctrl-C
     python -m benchmarks.cluster --kill 10  # and kills a worker (-9) every 10 s, in turn
@@ -104,14 +104,15 @@ class Cluster:
         celery = [str(BIN / "celery"), "-A", "config"]
         web = web_command("config.wsgi:application", port, self._web_processes)
         beat = [*celery, "beat", "-s", str(self.folder / "schedule"), "-l", "WARNING"]
-        worker = [*celery, "worker", "-l", "WARNING", "-c", "2", "-P", "threads"]
+        work = [*celery, "worker", "-l", "WARNING", "-P", "threads", "-c", "2"]
+        worker, sender = [*work, "-Q", "celery"], [*work, "-Q", "sending", "-n", "sender@localhost"]
         names = [f"worker{number}" for number in range(self._worker_count)]
         workers = [(name, [*worker, "-n", f"{name}@localhost"]) for name in names]
-        return [("web", web), ("beat", beat), *workers]
+        return [("web", web), ("beat", beat), ("sender", sender), *workers]
 
     @property
     def workers(self) -> list[Supervised]:
-        """The Celery workers."""
+        """The Celery workers that keep the clock."""
         return [one for one in self.processes if one.name.startswith("worker")]
 
     def __exit__(

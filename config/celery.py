@@ -9,9 +9,16 @@ from django.core.exceptions import ImproperlyConfigured
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 
-app = Celery("config")
-app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks()
+
+def new_app(**options: Any) -> Celery:
+    """Return an app of these settings that is not the current one."""
+    made = Celery("config", **{"set_as_current": False, **options})
+    made.config_from_object("django.conf:settings", namespace="CELERY")
+    made.autodiscover_tasks()
+    return made
+
+
+app = new_app(set_as_current=True)
 
 
 @signals.celeryd_init.connect

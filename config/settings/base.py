@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
+from kombu import Queue
 
 from config import env, keys
 from config.databases import database
@@ -303,6 +304,14 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TIMEZONE = "UTC"
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TASK_QUEUES = [Queue("celery"), Queue("sending", routing_key="sending")]
+"""What must not wait; and what waits for push services, mail servers and webhooks.
+
+A worker that is not told otherwise works on both. Without a routing key of its own a queue would
+be sent what is meant for the default queue as well.
+"""
+CELERY_TASK_DEFAULT_QUEUE = "celery"
+CELERY_TASK_ROUTES = {"notices.tasks.person_deliver": {"queue": "sending"}}
 SWEEP_SECONDS = 2
 """How often the database is asked what is due."""
 CELERY_BEAT_SCHEDULE = {
