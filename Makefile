@@ -8,6 +8,9 @@ RUN := $(BIN)/python
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-header --upgrade
 
+# Tests start many interpreters: let none compile again what another has compiled.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help serve test check client bench demo demo-potion prove admin format openapi examples locks clean
 .DEFAULT_GOAL := help
 

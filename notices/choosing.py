@@ -8,10 +8,14 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.locks import lock_name
 from accounts.models import User
 from notices.kinds import CHANNELS, KINDS
 from notices.models import Device, Habit, Preference
 from notices.outbox.reader import channel_of, reader_of
+
+Place = tuple[str, str, UUID | None]
+"""Kind, channel, and perhaps one device of it."""
 
 
 class UnknownDevice(Exception):
@@ -60,32 +64,28 @@ def choices_set(*, user: User, choices: Iterable[Choice], is_all: bool) -> None:
     Raises:
         UnknownDevice: Nothing is stored.
     """
-    wanted = list(choices)
+    wanted = {(one.kind, one.channel, one.device): one.is_on for one in choices}
     with transaction.atomic():
+        lock_name(f"preferences {user.pk}")
+        _devices_check(user, wanted)
         mine = Preference.objects.filter(user=user)
-        if is_all:
-            mine.delete()
-        for one in wanted:
-            _choice_set(user, one)
+        before: dict[Place, bool] = {}
+        if not is_all:
+            rows = mine.filter(kind__in=KINDS).values_list("kind", "channel", "device", "is_on")
+            before = {(kind, channel, device): is_on for kind, channel, device, is_on in rows}
+        mine.delete()
+        Preference.objects.bulk_create(
+            Preference(user=user, kind=kind, channel=channel, device_id=device, is_on=is_on)
+            for (kind, channel, device), is_on in {**before, **wanted}.items()
+            if device is not None or is_on != (channel in KINDS[kind].channels)
+        )
 
 
-def _choice_set(user: User, one: Choice) -> None:
-    device = _device_of(user, one)
-    row: dict[str, Any] = {"user": user, "kind": one.kind, "channel": one.channel, "device": device}
-    is_default = one.is_on == (one.channel in KINDS[one.kind].channels)
-    if device is None and is_default:
-        Preference.objects.filter(**row).delete()
-    else:
-        Preference.objects.update_or_create(**row, defaults={"is_on": one.is_on})
-
-
-def _device_of(user: User, one: Choice) -> Device | None:
-    if one.device is None:
-        return None
-    found = Device.objects.filter(user=user, pk=one.device).first()
-    if found is None or channel_of(found) != one.channel:
+def _devices_check(user: User, places: Iterable[Place]) -> None:
+    named = {(device, channel) for _, channel, device in places if device is not None}
+    found = Device.objects.filter(user=user, pk__in={device for device, _ in named})
+    if not named <= {(device.pk, channel_of(device)) for device in found}:
         raise UnknownDevice
-    return found
 
 
 def habit_of(user: User) -> Habit:

@@ -58,6 +58,16 @@ def test_choosing_anew_forgets_what_was_chosen(alice: Person) -> None:
     assert (off, body["digest_hour"]) == (["nudge"], None)
 
 
+def test_a_whole_matrix_takes_a_few_statements(
+    alice: Person, django_assert_max_num_queries: Any
+) -> None:
+    whole = [{**cell(*place[:2], not on)} for place, on in cells(alice).items()]
+    with django_assert_max_num_queries(14):
+        assert alice.put(PATH, {"matrix": whole}).status_code == 200
+    assert {row["on"] for row in alice.get(PATH).json()["matrix"] if row["default"]} == {False}
+    assert Preference.objects.count() == len(whole)
+
+
 def test_one_device_differs(alice: Person) -> None:
     phone = str(a_phone(alice).pk)
     alice.patch(PATH, {"matrix": [cell("nudge", "push", False, device=phone)]})
