@@ -73,4 +73,5 @@ async def test_my_stream_tells_where_something_was_said(
         await do(say, alice, game_id, "Hello, Bob.")
         frames = await stream.until("inbox_changed")
         assert frames[-1][1]["kind"] == "message"
-        assert [f[1]["unread"]["messages"] for f in frames if f[0] == "inbox"] == [1]
+        told = [f[1]["unread"]["messages"] for f in frames if f[0] == "inbox"]
+        assert told[-1] == 1  # notices may fall due before it
