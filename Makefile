@@ -53,12 +53,8 @@ admin: $(VENV)/.runtime
 	@$(RUN) manage.py migrate --verbosity 0 && $(RUN) manage.py make_admin
 
 # ---- verify
-# Measures and recorded examples are the same on any database.
-ONCE = tests/benchmarks tests/examples
-
 test: $(VENV)/.development $(CLIENT)/node_modules/.installed
-	$(RUN) -m pytest -q -n 2 --dist worksteal
-	TEST_DB=pg $(RUN) -m pytest -q -n 2 --dist worksteal $(ONCE:%=--ignore=%)
+	@$(RUN) -m tests
 
 check: $(VENV)/.development $(CLIENT)/node_modules/.installed
 	$(BIN)/ruff format --check .
