@@ -10,6 +10,7 @@ import pytest
 from django.db import connection
 from django.utils import translation
 
+from tests.services.emptying import empty_by_deleting
 from tests.services.template import file_template, server_template
 
 
@@ -24,6 +25,7 @@ def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
     wanted = connection.settings_dict["TEST"]
     if connection.vendor == "postgresql":
         wanted["TEMPLATE"] = server_template()
+        empty_by_deleting()
         return False
     shutil.copyfile(file_template(), wanted["NAME"])
     return True
