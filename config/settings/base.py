@@ -308,7 +308,7 @@ CELERY_TASK_QUEUES = [Queue("celery"), Queue("sending", routing_key="sending")]
 """What must not wait; and what waits for push services, mail servers and webhooks.
 
 A worker that is not told otherwise works on both. Without a routing key of its own a queue would
-be sent what is meant for the default queue as well.
+be bound by that of the default queue.
 """
 CELERY_TASK_DEFAULT_QUEUE = "celery"
 CELERY_TASK_ROUTES = {"notices.tasks.person_deliver": {"queue": "sending"}}

@@ -73,8 +73,8 @@ def test_a_service_that_hangs_holds_up_no_deadline(monkeypatch: pytest.MonkeyPat
         celery.stop()
 
 
-def test_a_worker_that_is_told_no_queue_works_on_all_and_a_task_lies_in_one() -> None:
-    """A queue without a key of its own would get what is meant for the others, too."""
+def test_a_worker_that_is_told_no_queue_works_on_all() -> None:
+    """Each is bound by a key of its own: what is sent by key lies in one."""
     queues = new_app().amqp.queues.consume_from
     assert {name: queue.routing_key for name, queue in queues.items()} == {
         "celery": "celery",
