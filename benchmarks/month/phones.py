@@ -4,14 +4,16 @@ from collections import Counter
 from datetime import datetime
 from typing import Any
 
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from accounts.calm import calm_of
 from accounts.models import User
 from games.models import Seat
+from notices.channels.base import language_of
 from notices.channels.message import SENT, Message, Receipt
 from notices.kinds import KINDS
-from notices.models import Device, Habit
+from notices.models import Device, Habit, Notice
+from notices.texts import notice_text
 
 
 class Phones:
@@ -48,12 +50,22 @@ class Phones:
         calm = calm_of(user)
         if calm.is_quiet(now):
             agreed = Habit.objects.filter(user=user, wakes_for_last_chance=True).exists()
-            is_fine = agreed and message.kind == "last_chance"
+            is_fine = agreed and _is_last_chance(user, device, message)
             self.woken += is_fine
             self.in_quiet += not is_fine
             self.per_quiet[device.pk, message.game, calm.wakes_at(now)] += 1
         if message.game:
             self.stale += not _is_true(user, message)
+
+
+def _is_last_chance(user: User, device: Device, message: Message) -> bool:
+    """Whether a message tells of last chances and of nothing else; several make a digest."""
+    if message.kind == "last_chance":
+        return True
+    chances = Notice.objects.filter(user=user, kind="last_chance")
+    with translation.override(language_of(device)), timezone.override(user.time_zone):
+        texts = {notice_text(one.kind, one.params, one.deadline) for one in chances}
+    return bool(message.lines) and texts.issuperset(line.text for line in message.lines)
 
 
 def _is_true(user: User, message: Message) -> bool:
