@@ -118,20 +118,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         Problem: 403 `no_rated_play`, or `muted`, for a name.
     """
     app = registry.get(wish.ruleset)
-    if not app.rules.min_seats <= wish.seats <= app.rules.max_seats:
-        raise InvalidOptions(seats=wish.seats, min=app.rules.min_seats, max=app.rules.max_seats)
-    options = app.rules.check_options(wish.options, wish.seats)
-    if len(wish.bots) >= wish.seats:
-        raise GameFull
-    people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
-    if wish.rated:
-        rated_check(user_id)
-    if wish.name is not None:
-        check(user_id, SanctionKind.MUTE)
-    for level in wish.bots:
-        level_check(app, level)
-    if wish.autopilot:
-        level_check(app, wish.autopilot)
+    options = _checked(app, user_id, wish)
     origin, now = wish.origin or _origin(), timezone.now()
     game = Game.objects.create(
         id=origin.id,
@@ -158,6 +145,30 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         for i in range(wish.seats)
     )
     return game.id
+
+
+def _checked(app: registry.GameApp, user_id: Any, wish: Wish) -> Json:
+    """Return the completed options of a table that its host may set up.
+
+    Raises:
+        InvalidOptions, GameFull, PeopleOnly, LevelUnavailable: As `game_create`.
+        Problem: As `table_insert`.
+    """
+    if not app.rules.min_seats <= wish.seats <= app.rules.max_seats:
+        raise InvalidOptions(seats=wish.seats, min=app.rules.min_seats, max=app.rules.max_seats)
+    options = app.rules.check_options(wish.options, wish.seats)
+    if len(wish.bots) >= wish.seats:
+        raise GameFull
+    people_check(is_rated=wish.rated, has_bots=bool(wish.bots))
+    if wish.rated:
+        rated_check(user_id)
+    if wish.name is not None:
+        check(user_id, SanctionKind.MUTE)
+    for level in wish.bots:
+        level_check(app, level)
+    if wish.autopilot:
+        level_check(app, wish.autopilot)
+    return options
 
 
 def plain_name(ruleset: str, code: str) -> str:

@@ -41,38 +41,45 @@ def game_json(
     progress = app.rules.progress(state, viewer) if state is not None else None
     is_running = game.status == Status.ACTIVE and game.phase != "settlement"
     return {
-        "id": str(game.id),
-        "code": game.code,
-        "ruleset": game.ruleset,
-        "content": game.content,
-        "name": game.name,
-        "status": game.status,
+        **_head_json(app, game, viewer),
         "ended": game.ended if game.status == Status.FINISHED else None,
-        "visibility": game.visibility,
-        "version": game.version(viewer),
         "seed_commitment": game.commitment,
         "round": progress.round if progress else None,
         "rounds": progress.rounds if progress else None,
         "phase": (progress.phase if is_running else game.phase) if progress else None,
         "deadline": game.deadline,
-        "options": game.options,
-        "pace": shown_pace(game.pace),
-        "rated": game.rated,
         "pause": pause_json(game),
-        "chat": game.chat,
-        "autopilot": game.autopilot_level or app.autopilot,
-        "min_reliability": game.min_reliability,
         "created_at": game.created_at,
         "started_at": game.started_at,
         "finished_at": game.finished_at,
         "seats": seats_json(game, viewer, progress.seats if progress and is_running else None),
-        "host": game.host,
         "me": me_json(game, viewer),
         "view": app.present.view(state, viewer) if state is not None else None,
         "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
         "actions": actions_json(app, game, viewer, guest),
         "rematch": str(game.rematch_id) if game.rematch_id else None,
         "result": game.result,
+    }
+
+
+def _head_json(app: GameApp, game: GameRow, viewer: int | None) -> Json:
+    """Return what a game and its row in a list say alike."""
+    return {
+        "id": str(game.id),
+        "code": game.code,
+        "name": game.name,
+        "ruleset": game.ruleset,
+        "content": game.content,
+        "status": game.status,
+        "visibility": game.visibility,
+        "version": game.version(viewer),
+        "options": game.options,
+        "pace": shown_pace(game.pace),
+        "rated": game.rated,
+        "chat": game.chat,
+        "autopilot": game.autopilot_level or app.autopilot,
+        "min_reliability": game.min_reliability,
+        "host": game.host,
     }
 
 
@@ -155,30 +162,16 @@ def summary_json(game: GameRow, user_id: Any, guest: Guest = WELCOME) -> Json:
     Args:
         guest: What is known of the user, where an open table asks for it.
     """
-    app = registry.get(game.ruleset)
     seat = game.seat_of(user_id)
     viewer = seat.index if seat else None
     free = sum(one.is_free for one in game.seats)
     reason = join_refusal(game, viewer, free, guest)
     return {
-        "id": str(game.id),
-        "code": game.code,
-        "name": game.name,
-        "ruleset": game.ruleset,
-        "content": game.content,
-        "status": game.status,
+        **_head_json(registry.get(game.ruleset), game, viewer),
         "round": game.round,
         "rounds": game.rounds,
         "phase": game.phase,
         "seats": seats_json(game, viewer),
-        "host": game.host,
-        "pace": shown_pace(game.pace),
-        "rated": game.rated,
-        "chat": game.chat,
-        "autopilot": game.autopilot_level or app.autopilot,
-        "min_reliability": game.min_reliability,
-        "options": game.options,
-        "visibility": game.visibility,
         "expected_length": _length(game),
         "free_seats": free,
         "can_join": reason is None,
@@ -186,7 +179,6 @@ def summary_json(game: GameRow, user_id: Any, guest: Guest = WELCOME) -> Json:
         "my_deadline": seat.due_at if seat else None,
         "waiting_for_me": bool(seat and seat.due_at and not seat.is_played_by_server),
         "unread_messages": seat.unread_messages if seat else 0,
-        "version": game.version(viewer),
         "updated_at": seat.updated_at if seat else game.updated_at,
     }
 
