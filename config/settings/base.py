@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-from celery.schedules import crontab
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
@@ -16,6 +15,7 @@ from config.databases import database
 from config.development import data_dir, is_development
 from config.hosts import hosts
 from config.secret import secret_key
+from config.settings import schedule
 from config.settings.document import INTRODUCTION, TAGS
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
@@ -312,92 +312,8 @@ be bound by that of the default queue.
 """
 CELERY_TASK_DEFAULT_QUEUE = "celery"
 CELERY_TASK_ROUTES = {"notices.tasks.person_deliver": {"queue": "sending"}}
-SWEEP_SECONDS = 2
-"""How often the database is asked what is due."""
-CELERY_BEAT_SCHEDULE = {
-    "sweep": {
-        "task": "games.tasks.sweep",
-        "schedule": float(SWEEP_SECONDS),
-        "options": {"expires": 2 * SWEEP_SECONDS},
-    },
-    "heartbeat": {"task": "config.tasks.heartbeat", "schedule": 5.0, "options": {"expires": 10}},
-    "keys": {"task": "games.tasks.keys_purge", "schedule": 3600.0, "options": {"expires": 1800}},
-    "outbox": {
-        "task": "notices.tasks.sweep",
-        "schedule": float(SWEEP_SECONDS),
-        "options": {"expires": 2 * SWEEP_SECONDS},
-    },
-    "seeks": {
-        "task": "games.tasks.seeks_match",
-        "schedule": 5.0,
-        "options": {"expires": 10},
-    },
-    "people": {
-        "task": "games.tasks.people_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800},
-    },
-    "notices": {
-        "task": "notices.tasks.notices_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800},
-    },
-    "attendance": {
-        "task": "games.tasks.attendance_purge",
-        "schedule": crontab(hour=4, minute=10),
-        "options": {"expires": 3600},
-    },
-    "devices": {
-        "task": "notices.tasks.devices_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800},
-    },
-    "audit": {
-        "task": "games.tasks.games_audit",
-        "schedule": crontab(hour=3, minute=30),
-        "options": {"expires": 3600},
-    },
-    "chat": {
-        "task": "games.tasks.messages_purge",
-        "schedule": crontab(minute=50),
-        "options": {"expires": 1800},
-    },
-    "outages": {
-        "task": "games.tasks.outages_sweep",
-        "schedule": 60.0,
-        "options": {"expires": 60},
-    },
-    "collusion": {
-        "task": "games.tasks.hints_find",
-        "schedule": crontab(hour=4, minute=20),
-        "options": {"expires": 3600},
-    },
-    "moderation": {
-        "task": "accounts.tasks.moderation_purge",
-        "schedule": crontab(hour=4, minute=40),
-        "options": {"expires": 3600},
-    },
-    "gone": {
-        "task": "accounts.tasks.gone_sweep",
-        "schedule": 600.0,
-        "options": {"expires": 300},
-    },
-    "answers": {
-        "task": "accounts.tasks.answers_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800},
-    },
-    "sign_ins": {
-        "task": "accounts.tasks.sign_ins_purge",
-        "schedule": 3600.0,
-        "options": {"expires": 1800},
-    },
-    "guests": {
-        "task": "accounts.idle_guests_erase",
-        "schedule": 86_400.0,
-        "options": {"expires": 3600},
-    },
-}
+SWEEP_SECONDS = schedule.SWEEP_SECONDS
+CELERY_BEAT_SCHEDULE = schedule.BEAT
 
 # ---- behind a proxy: only trusted when told so
 if TRUSTED_PROXIES:
