@@ -63,6 +63,7 @@ class GamesConfig(AppConfig):
             "deadline_changed": deadline,
             "autopilot_on": holding.autopilot_holds,
             "game_started": holding.start_holds,
+            "vacation_begun": holding.vacation_holds,
             "friend_request": friends.request_holds,
             "invitation": invitations.invitation_holds,
         }

@@ -39,6 +39,7 @@ class Kind:
         channels: Where it is told unless its reader says otherwise.
         asks: Whether it asks for an act; it is withdrawn when that is done.
         wakes: Whether it is told in quiet hours of people who agreed to that.
+        on_vacation: Whether its reader's vacation does not hold it; quiet hours do all the same.
     """
 
     label: Promise
@@ -46,6 +47,7 @@ class Kind:
     channels: frozenset[str] = APP
     asks: bool = False
     wakes: bool = False
+    on_vacation: bool = False
 
 
 KINDS: dict[str, Kind] = {
@@ -55,7 +57,7 @@ KINDS: dict[str, Kind] = {
     "deadline_changed": Kind(_("Another deadline"), Urgency.NORMAL, asks=True),
     "autopilot_on": Kind(_("A bot plays for me"), Urgency.NORMAL, EVERYWHERE),
     "game_finished": Kind(_("The end of a game"), channels=EVERYWHERE),
-    "vacation_begun": Kind(_("A vacation of mine"), Urgency.NORMAL, EVERYWHERE),
+    "vacation_begun": Kind(_("A vacation of mine"), Urgency.NORMAL, EVERYWHERE, on_vacation=True),
     "pause_asked": Kind(_("Somebody asks for a pause"), Urgency.NORMAL),
     "vacation": Kind(_("A vacation at my table")),
     "rematch": Kind(_("Playing again"), Urgency.NORMAL),

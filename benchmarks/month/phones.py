@@ -47,7 +47,8 @@ class Phones:
 
     def _note_shown(self, device: Device, message: Message, now: datetime) -> None:
         user = User.objects.get(pk=device.user_id)
-        calm = calm_of(user)
+        kind = KINDS.get(message.kind)
+        calm = calm_of(user).without(vacation=kind is not None and kind.on_vacation)
         if calm.is_quiet(now):
             agreed = Habit.objects.filter(user=user, wakes_for_last_chance=True).exists()
             is_fine = agreed and _is_last_chance(user, device, message)

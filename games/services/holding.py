@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from django.utils import timezone
+
+from accounts.models import User
 from games.models import Game, Seat, Status
 from games.selectors.lists import waiting_of
 from notices.models import Notice
@@ -28,6 +31,12 @@ def autopilot_holds(notice: Notice) -> bool:
 def start_holds(notice: Notice) -> bool:
     """Whether the game is still played."""
     return Game.objects.filter(id=notice.params["game"], status=Status.ACTIVE).exists()
+
+
+def vacation_holds(notice: Notice) -> bool:
+    """Whether its reader is still on that vacation."""
+    away = User.objects.filter(pk=notice.user_id, away_until=notice.deadline)
+    return away.filter(away_until__gt=timezone.now()).exists()
 
 
 def games_waiting_count(user_id: Any) -> int:

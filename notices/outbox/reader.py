@@ -47,8 +47,9 @@ class Reader:
         kind = KINDS[notice.kind]
         if notice.created_at > self.now:
             return self._best_moment_for(notice)
-        if self.calm.is_quiet(self.now) and not (kind.wakes and self.wakes_for_last_chance):
-            return self.calm.wakes_at(self.now)
+        calm = self.calm.without(vacation=kind.on_vacation)
+        if calm.is_quiet(self.now) and not (kind.wakes and self.wakes_for_last_chance):
+            return calm.wakes_at(self.now)
         if kind.wakes or self.user.last_seen_at < self.now - PRESENCE:
             return self.now
         return min(notice.created_at + PRESENCE, self._half_of(notice))

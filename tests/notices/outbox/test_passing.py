@@ -95,6 +95,53 @@ def test_what_holds_no_longer_is_withdrawn_unsent(game_id: str, post: Post, alic
     assert "your_turn" not in [m.kind for d, m in post.sent if d.user == alice.user]
 
 
+def away(person: Person, since: datetime, until: datetime) -> None:
+    person.user.away_from, person.user.away_until = since, until
+    person.user.save()
+
+
+class TestAVacationThatBeganUnasked:
+    END = NOON + timedelta(days=5)
+
+    def begin(self, person: Person) -> None:
+        a_phone(person)
+        away(person, NOON, self.END)
+        notice_create(
+            kind="vacation_begun", subject=f"user:{person.user.pk}", people={person.user.pk: {}},
+            deadline=self.END,
+        )  # fmt: skip
+
+    def test_is_told_at_once_while_all_else_waits_for_its_end(
+        self, clock: Clock, post: Post, alice: Person
+    ) -> None:
+        self.begin(alice)
+        tell(alice, "T")
+        clock.go_on(minutes=3)
+        sweep()
+        assert [message.kind for message in post.take()] == ["vacation_begun"]
+        clock.go_to(self.END + timedelta(minutes=1))
+        sweep()
+        assert [message.kind for message in post.take()] == ["game_finished"]
+
+    def test_wakes_nobody(self, clock: Clock, post: Post, alice: Person) -> None:
+        sleeps(alice, 11, 14)
+        self.begin(alice)
+        clock.go_on(minutes=3)
+        sweep()
+        assert post.take() == []
+        clock.go_on(hours=2)
+        sweep()
+        assert [message.kind for message in post.take()] == ["vacation_begun"]
+
+    def test_is_not_told_once_it_is_over(self, clock: Clock, post: Post, alice: Person) -> None:
+        self.begin(alice)
+        away(alice, NOON, NOON + timedelta(minutes=1))
+        clock.go_on(minutes=3)
+        sweep()
+        assert post.take() == []
+        assert notice(alice, "vacation_begun").state == State.WITHDRAWN
+
+
 def test_an_answer_takes_the_push_off_the_phone(game_id: str, post: Post, alice: Person) -> None:
     """N15."""
     sweep()
