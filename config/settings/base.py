@@ -292,6 +292,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "config.document.describe_paths",
         "games.api.docs.compose.compose",
         "games.api.docs.streams.streams",
+        "config.document.describe_answers",
         "accounts.api.schema.finish",
     ],
 }

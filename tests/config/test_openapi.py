@@ -54,6 +54,17 @@ def test_every_operation_says_what_it_is_for_and_how_it_refuses() -> None:
             assert {"404", "405", "429"} <= set(operation["responses"]), (verb, path)
 
 
+def test_every_success_says_what_it_brings() -> None:
+    told = [
+        (operation["operationId"], answer.get("description"))
+        for _, _, operation in operations()
+        for status, answer in operation["responses"].items()
+        if status.startswith("2") and "$ref" not in answer
+    ]
+    assert [name for name, words in told if not words] == []
+    assert dict(told)["gamesExtend"].startswith("What followed from a write")
+
+
 def test_every_operation_of_ours_shows_what_it_answers_and_takes() -> None:
     for verb, path, operation in operations():
         if "/auth/app/" in path:
