@@ -8,13 +8,13 @@ from rest_framework.response import Response
 from games import registry
 from games.api.docs import rulesets
 from games.api.docs.operations import reads
-from games.api.render.seat import level_name
 from games.api.views import GamesView
 from games.engine import Json
 from games.pace import PRESETS, pace_json
 from games.pace.length import length_json
 from games.registry import GameApp
 from games.services.errors import GameNotFound
+from games.texts.seats import level_name
 
 
 class RulesetsView(GamesView):

@@ -21,11 +21,11 @@ from django.utils.translation import override
 from accounts.api.problems import TEXTS
 from config.messages import MODULE, PLURAL, SINGLE
 from games import hints, registry
-from games.api.render.event import MODERATED, REASONS, TABLE_TEXTS
 from games.fixtures.shelf import fixture_build
 from games.fixtures.stage import token_of
 from games.phrases import PHRASES
 from games.rows import EventRow
+from games.texts.events import MODERATED, REASONS, TABLE_TEXTS
 
 READ_ALOUD = {
     *("text", "label", "prompt", "title", "detail", "sentence", "description", "effect", "name"),

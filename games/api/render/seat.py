@@ -6,15 +6,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.engine import Json, SeatProgress
-from games.registry import GameApp
 from games.rows import GameRow, SeatRow
-
-LEVELS = {
-    "apprentice": lambda: _("Apprentice"),
-    "journeyman": lambda: _("Journeyman"),
-    "master": lambda: _("Master"),
-}
-"""Names of the levels of bots."""
+from games.texts.seats import level_name, person_name
 
 
 def seats_json(
@@ -56,7 +49,7 @@ def player_json(seat: SeatRow) -> Json | None:
         return {
             "id": str(seat.user_id),
             "username": seat.username,
-            "name": _person_name(seat),
+            "name": person_name(seat),
             "kind": seat.kind if seat.is_active else "deleted",
             "level": None,
             "avatar": seat.avatar or None,
@@ -78,29 +71,3 @@ def player_json_of(user: User) -> Json:
         "level": None,
         "avatar": user.avatar or None,
     }
-
-
-def level_name(level: str) -> str:
-    """Return the name of a level of bots in the active language."""
-    return LEVELS[level]() if level in LEVELS else level
-
-
-def seat_names(app: GameApp, game: GameRow) -> list[str]:
-    """Return what each seat's player is called in sentences; bots of one level are numbered."""
-    levels = [seat.bot_level for seat in game.seats if seat.bot_level]
-    return [_name(seat, levels, game) for seat in game.seats]
-
-
-def _name(seat: SeatRow, levels: list[str], game: GameRow) -> str:
-    if seat.user_id is not None:
-        return _person_name(seat)
-    if not seat.bot_level:
-        return _("Seat %(number)d") % {"number": seat.index + 1}
-    name = level_name(seat.bot_level)
-    if levels.count(seat.bot_level) == 1:
-        return name
-    return _("%(bot)s in seat %(number)d") % {"bot": name, "number": seat.index + 1}
-
-
-def _person_name(seat: SeatRow) -> str:
-    return seat.player_name or "" if seat.is_active else _("Deleted player")
