@@ -1,49 +1,19 @@
-"""The admin's frame: lists to read and search, nothing to edit; people are the first of them."""
-
-from typing import Any
+"""People in the admin."""
 
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from allauth.usersessions.models import UserSession
 from django.contrib import admin
-from django.db.models import Model
-from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
-from unfold.admin import ModelAdmin
 
+from accounts.admin_lists import ReadOnlyAdmin
 from accounts.models import Block, Friendship, User
 
 SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
 """What signs somebody in; no admin sees it."""
-
-
-class ReadOnlyAdmin(ModelAdmin):
-    """Rows that can be read and searched, never changed.
-
-    Only the filters of `list_filter` work: a list cannot be asked about columns it does not show.
-    """
-
-    list_per_page = 50
-    show_full_result_count = False
-    actions = None
-
-    def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        return False
-
-    def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
-        names = {one for one in self.list_filter if isinstance(one, str)}
-        own = {getattr(one, "parameter_name", None) for one in self.list_filter}
-        return lookup in names | own or lookup.removesuffix("__exact") in names
-
 
 for model in SECRET:
     if admin.site.is_registered(model):

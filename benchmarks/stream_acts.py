@@ -26,7 +26,7 @@ def main(rate: int, seconds: float) -> None:
     from games.selectors.tables import games_read
 
     dice = random.Random(1)
-    tables = [*games_read(Game.objects.values_list("id", flat=True)).values()]
+    tables = [*games_read(Game.objects.values_list("id", flat=True), with_state=True).values()]
     begun, acts = time.monotonic(), 0
     while (now := time.monotonic() - begun) < seconds:
         if acts * EACH > now * rate:

@@ -67,6 +67,14 @@ class Presenter(Protocol):
         """Return what happened, to be read aloud; `names` are the players' in seat order."""
         ...
 
+    def phase_text(self, phase: str) -> str:
+        """Return what a phase (one of the rules' `phases`) is called."""
+        ...
+
+    def kind_text(self, kind: str) -> str:
+        """Return what questions of a kind (a key of `decision_schemas`) are called."""
+        ...
+
 
 class StandingOrders(Protocol):
     """How a game reads standing orders: answers that a seat gave in advance, as plain data."""
@@ -174,6 +182,8 @@ class GameApp:
         sittings: Returns fewest and most sittings of a game with these (completed) options; None:
             nobody knows.
         fixtures: Name -> scene for makers of apps (`games.fixtures`).
+        drawn: Returns a picture (SVG without words) of each seat of a `view`, by seat, for who
+            looks after a server; None where there is none.
         headlines: Kinds of events that a recap tells; none for all.
         standing_orders: How it reads standing orders; None where there are none.
         urls: Django URL patterns below `/api/v1/<key>/<uuid:game_id>/`.
@@ -199,6 +209,7 @@ class GameApp:
     statistics: Statistics = _no_statistics
     figure_text: Callable[[str], str] = str
     fixtures: Mapping[str, Fixture] = field(default_factory=dict)
+    drawn: Callable[[Json], Sequence[str]] | None = None
     headlines: frozenset[str] = frozenset()
     sittings: Callable[[Json], tuple[int, int]] | None = None
     standing_orders: StandingOrders | None = None

@@ -13,6 +13,9 @@ from games.engine import SPECTATOR, Json
 SETTLEMENT = "settlement"
 """The platform's own phase in which a game has ended and waits for its result to be written."""
 
+OVER = "over"
+"""The platform's own phase of finished games."""
+
 
 @dataclass(slots=True)
 class SeatRow:

@@ -10,11 +10,16 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin import ReadOnlyAdmin
-from notices.kinds import KINDS
+from accounts.admin_lists import ReadOnlyAdmin, words_filter
+from accounts.admin_subjects import subject_link
+from notices.kinds import CHANNEL_NAMES, KINDS
 from notices.models import Delivery, Device, Habit, Notice, Preference, State
+
+KindFilter = words_filter("kind", _("kind"), lambda: {key: one.label for key, one in KINDS.items()})
+ChannelFilter = words_filter("channel", _("channel"), lambda: CHANNEL_NAMES)
 
 OVER = (State.WITHDRAWN, State.OPENED)
 
@@ -35,6 +40,10 @@ class DeviceAdmin(ReadOnlyAdmin):
     )
 
 
+def _kind_name(kind: str) -> str:
+    return str(KINDS[kind].label) if kind in KINDS else kind
+
+
 def _asks(notice: Notice) -> bool:
     return notice.kind not in KINDS or KINDS[notice.kind].asks
 
@@ -43,13 +52,23 @@ def _asks(notice: Notice) -> bool:
 class NoticeAdmin(ReadOnlyAdmin):
     """Who was told what when; without what fills the words."""
 
-    list_display = ("user", "kind", "subject", "state_shown", "created_at", "read_at_shown")
-    list_filter = ("kind",)
+    list_display = ("user", "told_kind", "about", "state_shown", "created_at", "read_at_shown")
+    list_filter = (KindFilter,)
     list_select_related = ("user",)
     search_fields = ("user__name", "user__username", "subject")
     ordering = ("-created_at",)
-    fields = ("id", "user", "kind", "subject", "state_shown", "created_at", "read_at_shown")
-    readonly_fields = ("state_shown", "read_at_shown")
+    fields = ("id", *list_display, "kind")
+    readonly_fields = ("told_kind", "about", "state_shown", "read_at_shown")
+
+    @admin.display(description=_("kind"), ordering="kind")
+    def told_kind(self, notice: Notice) -> str:
+        """What it tells, as settings name it."""
+        return _kind_name(notice.kind)
+
+    @admin.display(description=_("subject"), ordering="subject")
+    def about(self, notice: Notice) -> str | SafeString:
+        """What it is about, with its page."""
+        return subject_link(notice.subject)
 
     @admin.display(description=_("state"))
     def state_shown(self, notice: Notice) -> str:
@@ -81,7 +100,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
     @admin.display(description=_("kind"))
     def kind(self, delivery: Delivery) -> str:
         """Which kind of notice it is."""
-        return delivery.notice.kind
+        return _kind_name(delivery.notice.kind)
 
     @admin.display(description=_("state"))
     def state_shown(self, delivery: Delivery) -> str:
@@ -94,11 +113,23 @@ class DeliveryAdmin(ReadOnlyAdmin):
 class PreferenceAdmin(ReadOnlyAdmin):
     """What people chose to be told where."""
 
-    list_display = ("user", "kind", "channel", "device", "is_on")
-    list_filter = ("channel", "is_on")
+    list_display = ("user", "told_kind", "told_channel", "device", "is_on")
+    list_filter = (KindFilter, ChannelFilter, "is_on")
     list_select_related = ("user", "device")
     search_fields = ("user__name", "user__username", "kind")
     ordering = ("user", "kind")
+    fields = list_display
+    readonly_fields = ("told_kind", "told_channel")
+
+    @admin.display(description=_("kind"), ordering="kind")
+    def told_kind(self, preference: Preference) -> str:
+        """What is told, as settings name it."""
+        return _kind_name(preference.kind)
+
+    @admin.display(description=_("channel"), ordering="channel")
+    def told_channel(self, preference: Preference) -> str:
+        """Where it is told."""
+        return str(CHANNEL_NAMES.get(preference.channel, preference.channel))
 
 
 @admin.register(Habit)

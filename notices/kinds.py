@@ -14,6 +14,13 @@ IN_APP, PUSH, EMAIL, WEBHOOK = "in_app", "push", "email", "webhook"
 CHANNELS = (IN_APP, PUSH, EMAIL, WEBHOOK)
 """Ways to tell somebody, as words of the API; `push` is any phone or browser."""
 
+CHANNEL_NAMES: dict[str, Promise] = {
+    IN_APP: _("in the app"),
+    PUSH: _("push message"),
+    EMAIL: _("e-mail"),
+    WEBHOOK: _("webhook"),
+}
+
 APP = frozenset({IN_APP, PUSH, WEBHOOK})
 EVERYWHERE = APP | {EMAIL}
 QUIETLY = frozenset({IN_APP})

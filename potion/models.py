@@ -11,6 +11,8 @@ from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from potion.texts.names import face_name, ingredient_name
+
 INGREDIENT = 8
 """The most characters of an ingredient's word."""
 
@@ -54,7 +56,7 @@ class Die(models.Model):
         constraints = [models.UniqueConstraint(name="potion_die_once", fields=("round", "die"))]
 
     def __str__(self) -> str:
-        return f"{self.quantity} {self.ingredient or '-'}"
+        return face_name({"quantity": self.quantity, "ingredient": self.ingredient or None})
 
 
 class Bid(models.Model):
@@ -73,7 +75,7 @@ class Bid(models.Model):
 
     def __str__(self) -> str:
         words = gettext("seat %(seat)s") % {"seat": self.seat}
-        return f"{words}: {self.ingredient}"
+        return f"{words}: {ingredient_name(self.ingredient)}"
 
 
 class Discard(models.Model):
@@ -93,4 +95,4 @@ class Discard(models.Model):
 
     def __str__(self) -> str:
         words = gettext("seat %(seat)s") % {"seat": self.seat}
-        return f"{words}: {self.ingredient}"
+        return f"{words}: {ingredient_name(self.ingredient)}"

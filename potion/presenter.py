@@ -6,6 +6,7 @@ from typing import Any
 from games.engine import Decision, Event, Item, Json, Option, Warning
 from potion.rules import rules
 from potion.texts import events, questions
+from potion.texts.names import KIND_NAMES, PHASE_NAMES
 
 
 class PotionPresenter:
@@ -54,3 +55,11 @@ class PotionPresenter:
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         """Return what happened, to be read aloud."""
         return events.event_text(event, names)
+
+    def phase_text(self, phase: str) -> str:
+        """Return what a phase is called."""
+        return str(PHASE_NAMES[phase])
+
+    def kind_text(self, kind: str) -> str:
+        """Return what questions of a kind are called."""
+        return str(KIND_NAMES[kind])

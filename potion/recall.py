@@ -20,8 +20,12 @@ def recalled(game: GameRow, event: EventRow) -> EventRow:
     Of a running game with `hand_view` `memory` the choices of the last round that is over are
     told, no earlier ones.
     """
-    is_whole = game.options["hand_view"] == "open" or game.status == Status.FINISHED
-    is_late = event.round >= (game.round or 0) - 1
-    if is_whole or is_late or event.kind not in FORGOTTEN:
+    if event.kind not in FORGOTTEN or is_recalled(game, event.round):
         return event
     return replace(event, data=FORGOTTEN[event.kind])
+
+
+def is_recalled(game: GameRow, round: int) -> bool:
+    """Whether what was chosen in a round (from 1) may still be told now."""
+    is_whole = game.options["hand_view"] == "open" or game.status == Status.FINISHED
+    return is_whole or round >= (game.round or 0) - 1

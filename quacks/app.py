@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from games.registry import GameApp
 from quacks import content
 from quacks.bots.play import BOTS
+from quacks.picture import seats_drawn
 from quacks.presenter import QuacksPresenter
 from quacks.records import RECORDS, record
 from quacks.rules import rules
@@ -52,6 +53,7 @@ def quacks_app() -> GameApp:
         statistics=statistics,
         figure_text=figure_text,
         fixtures=FIXTURES,
+        drawn=seats_drawn,
         headlines=frozenset(
             {"cauldron_revealed", "exploded", "purchased", "payout_taken", "round_over"}
         ),

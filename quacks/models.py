@@ -15,6 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine import EVERYONE
 from quacks.rules.data.track import LAST_SPACE, SPOON
+from quacks.texts.names import source_name, token_name
+from quacks.texts.questions import face_name
 
 
 def bag_id(game_id: UUID, seat: int) -> UUID:
@@ -59,7 +61,7 @@ class BagToken(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.count} x {self.color} {self.value}"
+        return f"{self.count} x {token_name({'color': self.color, 'value': self.value})}"
 
 
 class FortuneReading(models.Model):
@@ -76,7 +78,7 @@ class FortuneReading(models.Model):
 
     def __str__(self) -> str:
         words = gettext("round %(round)s") % {"round": self.round}
-        return f"{words}: {self.card}"
+        return f"{words}: {source_name(self.card)}"
 
 
 class Cauldron(models.Model):
@@ -146,7 +148,7 @@ class PlacedToken(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.space}: {self.color} {self.value}"
+        return f"{self.space}: {token_name({'color': self.color, 'value': self.value})}"
 
 
 class Purchase(models.Model):
@@ -175,7 +177,7 @@ class Purchase(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.color} {self.value} ({self.coins})"
+        return f"{token_name({'color': self.color, 'value': self.value})} ({self.coins})"
 
 
 class DieRoll(models.Model):
@@ -194,4 +196,4 @@ class DieRoll(models.Model):
 
     def __str__(self) -> str:
         words = gettext("seat %(seat)s") % {"seat": self.seat}
-        return f"{words}: {self.face}"
+        return f"{words}: {face_name(self.face)}"

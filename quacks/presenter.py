@@ -6,6 +6,7 @@ from typing import Any
 from games.engine import Decision, Event, Item, Json, Option, Warning
 from quacks.rules import rules
 from quacks.texts import events, questions
+from quacks.texts.phases import KIND_NAMES, PHASE_NAMES
 
 _BREWING = {"draw": "brewing/draw", "stop": "brewing/stop", "flask": "brewing/flask"}
 """Path by option id; what else can be done while brewing goes to `choices`."""
@@ -83,3 +84,11 @@ class QuacksPresenter:
     def event_text(self, event: Event, names: Sequence[str]) -> str:
         """Return what happened, to be read aloud."""
         return events.event_text(event, names)
+
+    def phase_text(self, phase: str) -> str:
+        """Return what a phase is called."""
+        return str(PHASE_NAMES[phase])
+
+    def kind_text(self, kind: str) -> str:
+        """Return what questions of a kind are called."""
+        return str(KIND_NAMES[kind])

@@ -1,5 +1,5 @@
 """The admin of tables: of a running game it shows what a spectator sees, all of it afterwards."""
 
-from games.admin import cases, games, log, ratings, sanctions, watch
+from games.admin import audit, cases, games, log, ratings, sanctions, watch
 
-__all__ = ["cases", "games", "log", "ratings", "sanctions", "watch"]
+__all__ = ["audit", "cases", "games", "log", "ratings", "sanctions", "watch"]

@@ -2,16 +2,18 @@
 
 from typing import Any
 
-from django.contrib.admin import SimpleListFilter
+from django.contrib.admin import SimpleListFilter, display
 from django.contrib.admin.views.main import ChangeList
-from django.db.models import F, Model, Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import NoReverseMatch
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin import ReadOnlyAdmin
+from accounts.admin_lists import ReadOnlyAdmin
+from games.admin.words import seat_told, tables_join
 from games.engine import SPECTATOR
 from games.models import Cause, Game, Status, cause_shown
+from games.texts.rules import phase_name, ruleset_name
 
 FINISHED = Q(game__status=Status.FINISHED)
 
@@ -49,8 +51,22 @@ class CauseFilter(SimpleListFilter):
         return queryset.filter(FINISHED & Q(cause=self.value()) | ~FINISHED & Q(cause__in=alike))
 
 
+class PlayedAdmin(ReadOnlyAdmin):
+    """Rows that tell which game is played, by its name."""
+
+    @display(description=_("game played"), ordering="ruleset")
+    def played(self, row: Any) -> str:
+        """The game by its name."""
+        return ruleset_name(row.ruleset)
+
+
 class RowsList(ChangeList):
     """A list that links only to rows of finished games: the numbers of others would count acts."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        """Read the page's rows, and the tables of all of them at once."""
+        super().get_results(request)
+        tables_join(self.result_list)
 
     def url_for_result(self, result: Any) -> str:
         if not is_told(result.game):
@@ -70,6 +86,19 @@ class RowAdmin(ReadOnlyAdmin):
 
     def get_object(
         self, request: HttpRequest, object_id: str, from_field: str | None = None
-    ) -> Model | None:
-        found = super().get_object(request, object_id, from_field)
-        return found if found is not None and is_told(found.game) else None
+    ) -> Any:
+        found: Any = super().get_object(request, object_id, from_field)
+        if found is None or not is_told(found.game):
+            return None
+        tables_join([found])
+        return found
+
+    @display(description=_("seat"), ordering="seat")
+    def told_seat(self, row: Any) -> str:
+        """The seat with its player."""
+        return seat_told(row.table, row.seat)
+
+    @display(description=_("phase"), ordering="phase")
+    def told_phase(self, row: Any) -> str:
+        """The phase by its name."""
+        return phase_name(row.game.ruleset, row.phase)

@@ -1,6 +1,5 @@
 """The queue of reports: who was reported, with what evidence, and what was done about it."""
 
-import json
 from typing import Any
 from uuid import UUID
 
@@ -17,11 +16,13 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.admin import ReadOnlyAdmin
+from accounts.admin_lists import ReadOnlyAdmin
 from games.admin.base import told
+from games.admin.evidence import evidence_shown, number_of
+from games.admin.picture import events_table
 from games.admin.steps import ReasonForm, check_right, page, person_of, step
-from games.engine import SPECTATOR
-from games.models import Case, CaseState, Event, Outcome, Report, Status
+from games.models import Case, CaseState, Event, Outcome, Report
+from games.selectors.tables import game_read
 from games.services.chat import message_take_away
 from games.services.errors import Partial
 from games.services.moderation import (
@@ -74,15 +75,15 @@ class MineFilter(admin.SimpleListFilter):
 class CaseAdmin(ReadOnlyAdmin):
     """Cases, the oldest first."""
 
-    list_display = ("id", "subject", "accused", "count", "age", "state", "assignee", "game")
+    list_display = ("told_subject", "accused", "count", "age", "state", "assignee", "game")
     list_select_related = ("accused", "assignee", "game")
     list_filter = ("state", "outcome", MineFilter)
     search_fields = ("subject", "accused__name", "accused__username", "game__code",
                      "reports__words")  # fmt: skip
     ordering = ("opened_at", "id")
-    readonly_fields = ("links", "evidence")
+    readonly_fields = ("links", "told_subject", "evidence")
     fields = (
-        *("links", "subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
+        *("links", "told_subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
         *("closed_at", "merged_into", "evidence"),
     )
 
@@ -101,6 +102,11 @@ class CaseAdmin(ReadOnlyAdmin):
         if found is not None:
             found.reader = person_of(request)
         return found
+
+    @admin.display(description=lazy("subject"))
+    def told_subject(self, case: Case) -> str:
+        """What was reported."""
+        return case.about
 
     @admin.display(description=lazy("reports"))
     def count(self, case: Any) -> int:
@@ -128,36 +134,13 @@ class CaseAdmin(ReadOnlyAdmin):
             case_check(case, case.reader)
         except Partial:
             return _("You have a part in it; another moderator has to do that.")
-        rows = [_shown(case, report) for report in case.reports.select_related("reporter")]
-        return format_html_join("", "<p>{} · {} · {}<br>{}</p><pre>{}</pre>", rows)
+        return evidence_shown(case)
 
     def get_urls(self) -> list[Any]:
         wrap = self.admin_site.admin_view
         own = [path(f"<uuid:case_id>/{key}/", wrap(view), name=f"case-{key}")
                for key, _text, view in PAGES]  # fmt: skip
         return [*own, *super().get_urls()]
-
-
-def _shown(case: Case, report: Report) -> tuple[Any, ...]:
-    evidence = dict(report.evidence)
-    if "event" in evidence and not _is_public(case):
-        evidence["event"] = _("Hidden until the game is over.")
-    words = json.dumps(evidence, indent=1, ensure_ascii=False)
-    who = report.reporter.username if report.reporter else "-"
-    return (report.get_kind_display(), who, report.at, report.words, words)
-
-
-def _is_public(case: Case) -> bool:
-    """Whether everybody may know the event of a case."""
-    if case.game is None or case.game.status != Status.ACTIVE:
-        return True
-    event = Event.objects.filter(game=case.game, number=_number(case)).first()
-    return event is not None and bool(event.audience & SPECTATOR)
-
-
-def _number(case: Case) -> int:
-    kind, _game, number = [*case.subject.split(":"), "0", "0"][:3]
-    return int(number) if kind == "event" else 0
 
 
 def _case(request: HttpRequest, case_id: UUID) -> tuple[Case, str]:
@@ -202,18 +185,12 @@ def story(request: HttpRequest, case_id: UUID) -> HttpResponse:
     """Show what everybody at the table saw around the event, or last."""
     case, back = _case(request, case_id)
     events = told(Event.objects.filter(game=case.game).select_related("game"))
-    number = _number(case)
+    number = number_of(case)
     before = events.filter(number__lte=number) if number else events
     after = events.filter(number__gt=number).order_by("number")[:AROUND] if number else []
     rows = [*reversed(before.order_by("-number")[:AROUND]), *after]
-    return page(request, _("What happened"), back, lines=[_line(row, number) for row in rows])
-
-
-def _line(event: Event, number: int) -> str:
-    mark = "→ " if event.number == number else ""
-    seat = "" if event.seat is None else _("seat %(seat)s") % {"seat": event.seat}
-    parts = [f"{event.at:%Y-%m-%d %H:%M:%S}", str(event.round), event.phase or "", seat]
-    return f"{mark}{' · '.join([*parts, event.kind, json.dumps(event.data)])}"
+    game = game_read(case.game_id, with_state=False) if case.game_id else None
+    return page(request, _("What happened"), back, body=events_table(game, rows, number))
 
 
 PAGES: list[tuple[str, Any, Any]] = [

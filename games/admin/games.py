@@ -9,30 +9,31 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin import ReadOnlyAdmin
-from games.admin import live, pages
-from games.admin.base import is_told
+from accounts.admin_lists import ReadOnlyAdmin, words_filter
+from games.admin import live, pages, picture
+from games.admin.base import PlayedAdmin, is_told
+from games.admin.words import RulesetFilter
 from games.models import Game, Invitation, Seek
+from games.selectors.tables import game_read
+from games.texts.paces import PACES, pace_text
+from games.texts.rules import phase_name
 
 SHOWN = (
-    *("id", "code", "name", "ruleset", "rules_version", "content", "status", "ended"),
-    *(
-        "visibility",
-        "options",
-        "pace",
-        "auto_start",
-        "rated",
-        "host",
-        "commitment",
-        "round",
-        "rounds",
-    ),
-    *("phase", "deadline", "created_at", "started_at", "updated_at", "finished_at", "result"),
+    *("seats", "drawn", "latest", "id", "code", "name", "played", "rules_version", "content"),
+    *("status", "ended", "visibility", "told_options", "told_pace", "auto_start", "rated", "host"),
+    *("commitment", "round", "rounds", "told_phase", "deadline", "pause_until", "created_at"),
+    *("started_at", "updated_at", "finished_at", "told_result"),
 )
 """What a spectator may know of a running game."""
 
 WHOLE = ("move_count", "event_count", "sitting", "state")
 """What is shown besides once it is finished."""
+
+OWN = (
+    *("links", "seats", "drawn", "latest", "played", "told_options", "told_pace", "told_phase"),
+    "told_result",
+)
+"""What is no column: it is put in words or drawn."""
 
 PAGES = {
     "replay": (_("Replay and compare"), pages.replay),
@@ -44,15 +45,18 @@ PAGES = {
 }
 
 
+PaceFilter = words_filter("pace", _("pace"), lambda: PACES)
+
+
 @admin.register(Game)
-class GameAdmin(ReadOnlyAdmin):
+class GameAdmin(PlayedAdmin):
     """Games; the snapshot and the counters of hidden acts only once a game is finished."""
 
     list_display = (
-        *("name", "code", "ruleset", "status", "ended", "visibility"),
-        *("round", "phase", "deadline", "created_at"),
+        *("name", "code", "played", "status", "ended", "visibility"),
+        *("round", "told_phase", "deadline", "created_at"),
     )
-    list_filter = ("status", "ruleset", "visibility", "ended")
+    list_filter = ("status", RulesetFilter, "visibility", "ended")
     search_fields = ("name", "code", "seats__user__name", "seats__user__username")
     ordering = ("-created_at",)
 
@@ -61,7 +65,48 @@ class GameAdmin(ReadOnlyAdmin):
         return ("links", *SHOWN, *whole)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        return ("links",)
+        return OWN
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
+        found: Any = super().get_object(request, object_id, from_field)
+        if found is not None:
+            found.table = game_read(found.pk, with_state=True)
+        return found
+
+    @admin.display(description=_("seats"))
+    def seats(self, game: Any) -> SafeString:
+        """Who sits there and how they stand."""
+        return picture.seats_shown(game.table)
+
+    @admin.display(description=_("table"))
+    def drawn(self, game: Any) -> SafeString:
+        """What lies on the table."""
+        return picture.drawn(game.table)
+
+    @admin.display(description=_("last events"))
+    def latest(self, game: Any) -> SafeString:
+        """What happened, as far as everybody was told."""
+        return picture.events_shown(game, game.table)
+
+    @admin.display(description=_("options"))
+    def told_options(self, game: Any) -> SafeString:
+        """What was agreed, with what it means."""
+        return picture.options_shown(game.table)
+
+    @admin.display(description=_("pace"))
+    def told_pace(self, game: Game) -> str:
+        """How fast it is played."""
+        return pace_text(game.pace)
+
+    @admin.display(description=_("phase"), ordering="phase")
+    def told_phase(self, game: Game) -> str:
+        """The phase by its name."""
+        return phase_name(game.ruleset, game.phase)
+
+    @admin.display(description=_("result"))
+    def told_result(self, game: Any) -> SafeString:
+        """How it ended, seat by seat."""
+        return picture.result_shown(game.table)
 
     @admin.display(description=_("pages"))
     def links(self, game: Game) -> SafeString:
@@ -92,10 +137,24 @@ class InvitationAdmin(ReadOnlyAdmin):
 
 
 @admin.register(Seek)
-class SeekAdmin(ReadOnlyAdmin):
+class SeekAdmin(PlayedAdmin):
     """Who looks for which game."""
 
-    list_display = ("user", "ruleset", "pace", "seats", "rated", "created_at", "matched_at", "game")
-    list_filter = ("ruleset", "pace", "rated")
+    list_display = (
+        "user",
+        "played",
+        "told_pace",
+        "seats",
+        "rated",
+        "created_at",
+        "matched_at",
+        "game",
+    )
+    list_filter = (RulesetFilter, PaceFilter, "rated")
     list_select_related = ("user", "game")
     search_fields = ("user__name", "user__username", "game__code")
+
+    @admin.display(description=_("pace"), ordering="pace")
+    def told_pace(self, seek: Seek) -> str:
+        """The pace by its name."""
+        return str(PACES.get(seek.pace, seek.pace))

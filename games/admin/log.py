@@ -5,12 +5,16 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.http import HttpRequest
+from django.utils.html import format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin import ReadOnlyAdmin
-from games.admin.base import FINISHED, CauseFilter, RowAdmin, is_told, told, told_cause
+from games.admin.base import FINISHED, CauseFilter, PlayedAdmin, RowAdmin, is_told, told, told_cause
+from games.admin.words import PhaseFilter, RulesetFilter, event_told
 from games.engine import SPECTATOR
 from games.models import Act, Attendance, Event, Move, PlayerStatistics, Result, Seat
+from games.texts.rules import kind_name
+from games.texts.seats import COLORS, STATES, seat_names
 
 
 @admin.register(Seat)
@@ -18,23 +22,47 @@ class SeatAdmin(RowAdmin):
     """Seats, with the columns that everybody at the table sees."""
 
     list_display = (
-        *("game", "index", "color", "user", "bot_level", "autopilot", "resigned"),
-        *("score", "phase", "state", "deadline"),
+        *("game", "index", "player", "told_color", "autopilot", "resigned"),
+        *("score", "told_phase", "told_state", "deadline"),
     )
     list_select_related = ("game", "user")
     list_filter = ("game__status", "autopilot", "resigned")
     search_fields = ("game__code", "game__name", "user__name", "user__username")
     ordering = ("-game__created_at", "game", "index")
+    readonly_fields = ("player", "told_color", "told_phase", "told_state")
+
+    @admin.display(description=_("player"), ordering="user")
+    def player(self, seat: Any) -> str:
+        """Who sits there: a person's username beside the name, a bot's level."""
+        name = seat_names(seat.table)[seat.index]
+        return name if seat.user is None else f"{name} ({seat.user.username})"
+
+    @admin.display(description=_("color"))
+    def told_color(self, seat: Seat) -> str:
+        """The color by its name."""
+        return str(COLORS.get(seat.color, seat.color))
+
+    @admin.display(description=_("state"), ordering="state")
+    def told_state(self, seat: Seat) -> str:
+        """Whether the seat is waited for."""
+        return str(STATES.get(seat.state, seat.state))
 
 
 @admin.register(Move)
 class MoveAdmin(RowAdmin):
     """Moves. Of a running game only those that the table was told of, without what was chosen."""
 
-    list_display = ("game", "told_number", "act", "told_kind", "seat", "told_cause", "at", "reason")
+    list_display = (
+        *("game", "told_number", "act", "told_kind", "told_seat", "told_cause", "at", "reason"),
+    )
     list_filter = ("game__status", "act", CauseFilter)
     search_fields = ("game__code", "game__name", "reason")
     ordering = ("-at", "-id")
+    readonly_fields = ("told_kind", "told_seat", "story")
+    fields = (
+        *("game", "number", "act", "told_seat", "told_kind", "story", "cause", "user", "at"),
+        *("reason", "decision", "kind", "answer", "picks"),
+    )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
         heard = Event.objects.filter(
@@ -58,7 +86,15 @@ class MoveAdmin(RowAdmin):
     @admin.display(description=_("kind"))
     def told_kind(self, move: Move) -> str | None:
         """Which question was answered."""
-        return move.kind if is_told(move.game) else None
+        return kind_name(move.game.ruleset, move.kind) if is_told(move.game) else None
+
+    @admin.display(description=_("what followed"))
+    def story(self, move: Any) -> SafeString:
+        """What the move did, in sentences."""
+        events = Event.objects.filter(game=move.game_id, move=move.number).order_by("number")
+        return format_html_join(
+            "", "<div>{}</div>", ((event_told(move.table, event),) for event in events)
+        )
 
 
 @admin.register(Event)
@@ -66,10 +102,15 @@ class EventAdmin(RowAdmin):
     """Events. Of a running game only what everybody was told."""
 
     list_display = (
-        *("game", "told_number", "kind", "seat", "round", "phase"),
-        *("told_cause", "at", "data"),
+        *("game", "told_number", "sentence", "kind", "told_seat", "round", "told_phase"),
+        *("told_cause", "at"),
     )
-    list_filter = ("game__status", CauseFilter, "phase")
+    list_filter = ("game__status", CauseFilter, PhaseFilter)
+    readonly_fields = ("sentence", "told_seat", "told_phase")
+    fields = (
+        *("game", "number", "sentence", "kind", "data", "told_seat", "round", "told_phase"),
+        *("phase", "cause", "at", "move", "decision", "audience"),
+    )
     search_fields = ("game__code", "game__name", "kind")
     ordering = ("-at", "-id")
 
@@ -81,6 +122,11 @@ class EventAdmin(RowAdmin):
         """The place in the log; it would count the hidden events of a running game."""
         return event.number if is_told(event.game) else None
 
+    @admin.display(description=_("what happened"))
+    def sentence(self, event: Any) -> str:
+        """What happened, as a spectator reads it."""
+        return event_told(event.table, event)
+
     @admin.display(description=_("cause"))
     def told_cause(self, event: Event) -> str:
         """Who made it happen; a standing order of a running game shows as owner or clock."""
@@ -91,7 +137,7 @@ class EventAdmin(RowAdmin):
 class ResultAdmin(RowAdmin):
     """How finished games ended, seat by seat."""
 
-    list_display = ("game", "rank", "seat", "user", "score", "shared")
+    list_display = ("game", "rank", "told_seat", "user", "score", "shared")
     list_select_related = ("game", "user")
     search_fields = ("game__code", "game__name", "user__name", "user__username")
     ordering = ("-game__finished_at", "rank", "seat")
@@ -113,14 +159,14 @@ class AttendanceAdmin(RowAdmin):
 
 
 @admin.register(PlayerStatistics)
-class PlayerStatisticsAdmin(ReadOnlyAdmin):
+class PlayerStatisticsAdmin(PlayedAdmin):
     """What players reached in their finished games."""
 
     list_display = (
-        *("user", "ruleset", "games", "wins", "shared_wins", "points", "best"),
+        *("user", "played", "games", "wins", "shared_wins", "points", "best"),
         *("resigned", "abandoned", "updated_at"),
     )
     list_select_related = ("user",)
-    list_filter = ("ruleset",)
+    list_filter = (RulesetFilter,)
     search_fields = ("user__name", "user__username")
     ordering = ("-games", "user")

@@ -3,18 +3,18 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin import ReadOnlyAdmin
-from games.admin.base import RowAdmin
+from games.admin.base import PlayedAdmin, RowAdmin
+from games.admin.words import RulesetFilter
 from games.models import Rating, RatingChange
 
 
 @admin.register(Rating)
-class RatingAdmin(ReadOnlyAdmin):
+class RatingAdmin(PlayedAdmin):
     """How strong players are taken to be."""
 
-    list_display = ("user", "ruleset", "value", "deviation", "games", "updated_at")
+    list_display = ("user", "played", "value", "deviation", "games", "updated_at")
     list_select_related = ("user",)
-    list_filter = ("ruleset",)
+    list_filter = (RulesetFilter,)
     search_fields = ("user__name", "user__username")
     ordering = ("-mu", "user")
 
@@ -30,12 +30,12 @@ class RatingAdmin(ReadOnlyAdmin):
 
 
 @admin.register(RatingChange)
-class RatingChangeAdmin(RowAdmin):
+class RatingChangeAdmin(PlayedAdmin, RowAdmin):
     """What rated games changed, in the order in which they ended."""
 
-    list_display = ("ruleset", "number", "game", "user", "place", "told", "games", "at")
+    list_display = ("played", "number", "game", "user", "place", "told", "games", "at")
     list_select_related = ("game", "user")
-    list_filter = ("ruleset",)
+    list_filter = (RulesetFilter,)
     search_fields = ("game__code", "game__name", "user__name", "user__username")
     ordering = ("-at", "game", "place")
 

@@ -15,8 +15,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.admin import ReadOnlyAdmin
-from accounts.models import AuditEntry, Sanction, SanctionKind, User
+from accounts.admin_lists import ReadOnlyAdmin
+from accounts.models import Sanction, SanctionKind, User
 from accounts.services.sanctions import (
     appeal_decide,
     effects_of,
@@ -141,14 +141,3 @@ def _sanction(request: HttpRequest, sanction_id: UUID) -> tuple[Sanction, str]:
     check_right(request, "accounts.change_sanction")
     found = get_object_or_404(Sanction, pk=sanction_id)
     return found, reverse("admin:accounts_sanction_change", args=[sanction_id])
-
-
-@admin.register(AuditEntry)
-class AuditAdmin(ReadOnlyAdmin):
-    """What moderators did and looked at; the database keeps it as it is."""
-
-    list_display = ("at", "actor_id", "act", "subject", "reason")
-    list_filter = ("act",)
-    search_fields = ("subject", "reason", "act")
-    ordering = ("-id",)
-    fields = ("at", "actor_id", "act", "subject", "reason", "data")

@@ -8,6 +8,7 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -45,8 +46,9 @@ def page(
     lines: Sequence[str] = (),
     form: forms.Form | None = None,
     secret: str = "",
+    body: SafeString | None = None,
 ) -> HttpResponse:
-    """Return a page of lines, perhaps with a form."""
+    """Return a page of lines, perhaps with a form, or with a `body` of markup."""
     shown = {
         **admin.site.each_context(request),
         "title": title,
@@ -54,6 +56,7 @@ def page(
         "form": form,
         "send": title,
         "secret": secret,
+        "body": body,
         "back_url": back_url,
         "back": _("Back"),
     }

@@ -14,10 +14,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.admin import ReadOnlyAdmin
+from accounts.admin_lists import ReadOnlyAdmin
 from accounts.services.audit import audit_note
 from games.admin.steps import ReasonForm, check_right, person_of, step
 from games.models import Hint, Message, Outage, Seat
+from games.phrases import PHRASES
 from games.services.chat import message_take_away
 from games.services.moderation import UNFINISHED
 from games.services.outages import is_likely, outage_declare
@@ -102,11 +103,17 @@ def hint_close(request: HttpRequest, hint_id: int) -> HttpResponse:
 class MessageAdmin(ReadOnlyAdmin):
     """What people said, but not at tables where the moderator still plays."""
 
-    list_display = ("at", "game", "user", "text", "phrase", "removed_at", "link")
+    list_display = ("at", "game", "user", "words", "removed_at", "link")
     list_select_related = ("game", "user")
     search_fields = ("text", "user__name", "user__username", "game__code")
     ordering = ("-at",)
-    fields = ("game", "user", "seat", "at", "text", "phrase", "removed_at")
+    fields = ("game", "user", "seat", "at", "words", "phrase", "removed_at")
+    readonly_fields = ("words",)
+
+    @admin.display(description=lazy("words"))
+    def words(self, message: Message) -> str:
+        """What was said; a ready phrase in the reader's language."""
+        return message.text or str(PHRASES.get(message.phrase, message.phrase))
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         own = Seat.objects.filter(user=person_of(request), game__status__in=UNFINISHED)

@@ -37,6 +37,10 @@ class Outcome(models.TextChoices):
     NOTHING = "nothing", _("nothing to do")
 
 
+SUBJECTS = {"player": _("person"), "message": _("message"), "event": _("event")}
+"""What may be reported, by the word of `Case.subject`."""
+
+
 class Case(models.Model):
     """All reports of one thing: a row of the moderators' queue.
 
@@ -84,7 +88,12 @@ class Case(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.subject
+        return f"{self.about} · {self.opened_at:%Y-%m-%d %H:%M}"
+
+    @property
+    def about(self) -> str:
+        """What kind of thing was reported; not which event, as that would count hidden ones."""
+        return str(SUBJECTS[self.subject.partition(":")[0]])
 
 
 class Report(models.Model):

@@ -30,12 +30,20 @@ def game_read(game_id: UUID, *, with_state: bool) -> GameRow | None:
     return game_from(rows, with_state) if rows else None
 
 
-def games_read(game_ids: Collection[UUID]) -> dict[UUID, GameRow]:
-    """Return games by id with seats and snapshots, in one statement; unknown ids are left out."""
+def games_read(game_ids: Collection[UUID], *, with_state: bool) -> dict[UUID, GameRow]:
+    """Return games by id with their seats, in one statement; unknown ids are left out.
+
+    Args:
+        with_state: Whether to read the snapshots too; they are large.
+    """
     seats = Seat.objects.filter(game_id__in=game_ids).order_by("game_id", "index")
-    rows = seats.values_list(*COLUMNS, "game__state")
+    rows = seats.values_list(*_columns(with_state))
     parts = groupby(rows, key=lambda row: row[0])
-    return {game_id: game_from(list(part), with_state=True) for game_id, part in parts}
+    return {game_id: game_from(list(part), with_state) for game_id, part in parts}
+
+
+def _columns(with_state: bool) -> tuple[str, ...]:
+    return (*COLUMNS, "game__state") if with_state else COLUMNS
 
 
 def game_from(rows: list[tuple[Any, ...]], with_state: bool = False) -> GameRow:
@@ -88,8 +96,8 @@ def is_apart(game: GameRow, user_id: Any) -> bool:
 
 
 def _seats_read(with_state: bool, game_id: Any) -> QuerySet[Seat, tuple[Any, ...]]:
-    columns = (*COLUMNS, "game__state") if with_state else COLUMNS
-    return Seat.objects.filter(game_id=game_id).order_by("index").values_list(*columns)
+    seats = Seat.objects.filter(game_id=game_id).order_by("index")
+    return seats.values_list(*_columns(with_state))
 
 
 def _seats_seen(with_state: bool, game_id: Any, user_id: Any) -> QuerySet[Seat, tuple[Any, ...]]:

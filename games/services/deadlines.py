@@ -9,14 +9,12 @@ from typing import Any
 
 from games.engine import Decision, Progress
 from games.pace import pace_from
+from games.rows import OVER as OVER
 from games.rows import SETTLEMENT as SETTLEMENT
 from games.rows import GameRow, SeatRow
 from games.services.draft import Draft
 from games.services.ordering import order_clock_set
 from games.services.spans import clock_begin, reserve_charge, reserve_fill
-
-OVER = "over"
-"""The platform's own phase after `SETTLEMENT`: the result is written."""
 
 
 def deadline_left(draft: Draft, seat: SeatRow) -> datetime:

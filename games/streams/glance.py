@@ -46,7 +46,7 @@ class Glance:
 def glances(readers: Sequence[Glancing]) -> list[Glance]:
     """Return what each of the readers (at most `MOST`) may have to look at, in five statements."""
     users = users_by_tokens({one.token for one in readers})
-    games = games_read({one.game_id for one in readers if one.game_id})
+    games = games_read({one.game_id for one in readers if one.game_id}, with_state=True)
     counts = inbox_counts_of({one.user_id for one in readers})
     found = []
     for one in readers:

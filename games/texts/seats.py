@@ -1,7 +1,11 @@
-"""What the players of a table are called."""
+"""What seats and their players are called."""
+
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from accounts.text import Text
 from games.rows import GameRow, SeatRow
 
 LEVELS = {
@@ -37,3 +41,22 @@ def _name(seat: SeatRow, levels: list[str]) -> str:
 def person_name(seat: SeatRow) -> str:
     """Return what the person in a seat is called; who has gone is nobody any more."""
     return seat.player_name or "" if seat.is_active else _("Deleted player")
+
+
+COLORS: Mapping[str, Text] = {
+    "copper": gettext_lazy("copper"),
+    "jade": gettext_lazy("jade"),
+    "plum": gettext_lazy("plum"),
+    "sand": gettext_lazy("sand"),
+    "slate": gettext_lazy("slate"),
+    "coral": gettext_lazy("coral"),
+    "pearl": gettext_lazy("pearl"),
+}
+"""Names of the colors of seats."""
+
+STATES: Mapping[str, Text] = {
+    "to_act": gettext_lazy("is to act"),
+    "done": gettext_lazy("has acted"),
+    "out": gettext_lazy("is out"),
+}
+"""Where a seat stands in a phase, as the rules tell it."""

@@ -21,6 +21,25 @@ DICE: Mapping[str, Text] = {
     "threes": lazy("die of threes"),
 }
 
+PHASE_NAMES: Mapping[str, Text] = {
+    "roll": lazy("rolling the dice"),
+    "choose": lazy("choosing in secret"),
+    "reveal": lazy("revealing"),
+}
+
+KIND_NAMES: Mapping[str, Text] = {
+    "bid": lazy("choice of an ingredient"),
+    "change": lazy("change of a choice"),
+}
+
+REASON_NAMES: Mapping[str, Text] = {
+    "match": lazy("a die is met exactly"),
+    "unlisted": lazy("no die is met; some chose what is on no die"),
+    "all_qualify": lazy("all would discard, so nobody does"),
+    "none": lazy("no die is met, and all chose what is on one"),
+}
+"""Why tokens were discarded in a round, or not."""
+
 OPTION_SENTENCES: Mapping[str, Text] = {
     "dice_table": lazy("Which faces the dice have."),
     "dice": lazy("Faces of your own: six for each die, an ingredient or blank."),

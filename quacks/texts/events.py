@@ -10,6 +10,7 @@ from quacks.texts.cards import CARDS
 from quacks.texts.names import source_name, token_name, token_names
 from quacks.texts.questions import (
     coins_text,
+    face_name,
     option_label,
     points_text,
     reward_text,
@@ -76,14 +77,7 @@ def _droplet_moved(event: Event, names: Sequence[str]) -> str:
 
 
 def _die_rolled(event: Event, names: Sequence[str]) -> str:
-    faces = {
-        "point": points_text(1),
-        "two_points": points_text(2),
-        "ruby": rubies_text(1),
-        "droplet": _("droplet"),
-        "orange": token_name({"color": "orange", "value": 1}),
-    }
-    told = {"name": _who(event, names), "face": faces[event.data["face"]]}
+    told = {"name": _who(event, names), "face": face_name(event.data["face"])}
     return _("%(name)s rolls the bonus die: %(face)s.") % told
 
 

@@ -249,6 +249,11 @@ def source_name(source: str | None) -> str:
     return str(_STEPS.get(source or "", source or ""))
 
 
+def card_text(card: str) -> str:
+    """Return what a fortune card does."""
+    return _(CARDS[card].text)
+
+
 _STEPS: Mapping[str, Text] = {
     "bonus_die": lazy("bonus die"),
     "die": lazy("bonus die"),

@@ -154,6 +154,21 @@ def coins_text(coins: int) -> str:
     return ngettext("%(n)d coin", "%(n)d coins", coins) % {"n": coins}
 
 
+FACES: Mapping[str, Callable[[], str]] = {
+    "point": lambda: points_text(1),
+    "two_points": lambda: points_text(2),
+    "ruby": lambda: rubies_text(1),
+    "droplet": lambda: _("droplet"),
+    "orange": lambda: token_name({"color": "orange", "value": 1}),
+}
+"""Faces of the bonus die."""
+
+
+def face_name(face: str) -> str:
+    """Return what a face of the bonus die gives."""
+    return FACES[face]()
+
+
 def _droplet_text(steps: int) -> str:
     return _("droplet %(n)+d") % {"n": steps}
 

@@ -94,6 +94,12 @@ class Texts:
         who = names[event.seat] if event.seat is not None else "The table"
         return f"{who}: {event.kind}"
 
+    def phase_text(self, phase: str) -> str:
+        return f"the {phase}"
+
+    def kind_text(self, kind: str) -> str:
+        return f"question of {kind}"
+
 
 def cautious(seat: int, observation: Json, decisions: Sequence[Decision]) -> Move:
     """Answer as the first option's sample says."""

@@ -1,5 +1,6 @@
 """The record of Quacks in the admin: as the table sees it until the game is over."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,10 +9,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.html import escape
+from django.utils.translation import override
 
 from games.engine import EVERYONE
 from games.models import Event, Game
 from quacks.models import Bag, Cauldron, DieRoll, Purchase
+from quacks.texts.names import source_name
 from tests.games.cast import Person
 from tests.quacks.tables import a_table, decision
 
@@ -93,12 +97,12 @@ def test_early_purchases_are_shown_after_the_end_only(
 
 def test_bags_tell_nothing_before_the_end(moderator: Client, alice: Person, bob: Person) -> None:
     game_id = a_table(alice, bob)
-    assert "orange" not in moderator.get("/admin/quacks/bag/").content.decode()
+    assert "Pumpkin" not in moderator.get("/admin/quacks/bag/").content.decode()
     page = f"/admin/quacks/bag/{Bag.objects.filter(game_id=game_id)[0].pk}/change/"
     assert moderator.get(page).status_code == 302
     finish(game_id)
-    assert "1 x orange 1" in moderator.get("/admin/quacks/bag/").content.decode()
-    assert "1 x orange 1" in moderator.get(page).content.decode()
+    assert "1 x Pumpkin 1" in moderator.get("/admin/quacks/bag/").content.decode()
+    assert "1 x Pumpkin 1" in moderator.get(page).content.decode()
 
 
 def test_the_card_of_the_round_is_shown_to_all_but_has_a_page_after_the_end_only(
@@ -150,3 +154,52 @@ def test_longer_lists_take_no_more_statements(
 def test_hidden_columns_cannot_be_asked_for(moderator: Client, name: str) -> None:
     for query in ("audience", "tokens__color", "seat__gt"):
         assert moderator.get(f"/admin/quacks/{name}/", {query: "1"}).status_code in (302, 400)
+
+
+def drawn(moderator: Client, game_id: str) -> list[int]:
+    """Return how many tokens each picture on a game's page shows."""
+    page = moderator.get(f"/admin/games/game/{game_id}/change/").content.decode()
+    return [picture.count("<text") for picture in re.findall(r"<svg viewBox.*?</svg>", page)]
+
+
+def test_the_page_of_a_game_draws_no_sealed_cauldron(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    assert drawn(moderator, brewing(alice, bob)) == [0, 0]
+
+
+def test_the_page_of_a_game_draws_open_cauldrons(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    game_id = a_table(alice, bob, options={"brewing_visibility": "open"})
+    alice.take(decision(alice, game_id)["options"][0])
+    assert drawn(moderator, game_id) == [1, 0]
+
+
+def test_the_page_of_a_cauldron_draws_its_tokens(
+    moderator: Client, alice: Person, bob: Person
+) -> None:
+    game_id = brewing(alice, bob)
+    finish(game_id)
+    row = Cauldron.objects.get(game_id=game_id, seat=0)
+    page = moderator.get(f"/admin/quacks/cauldron/{row.pk}/change/").content.decode()
+    assert page.count('text-anchor="middle"') == row.tokens.count() == 1
+
+
+def test_cards_tokens_and_faces_are_named(moderator: Client, alice: Person, bob: Person) -> None:
+    game_id = a_table(alice, bob)
+    bought(game_id, 0, EVERYONE)
+    rolled(game_id, 0, EVERYONE)
+    [card] = rows(moderator, "fortunereading")
+    for language, words in (
+        ("en", ("Spider 1", "1 ruby", "bonus die")),
+        ("pt-br", ("Aranha 1", "1 rubi", "dado")),
+    ):
+        with override(language):
+            title = source_name(card.card)
+        shown = [
+            moderator.get(f"/admin/quacks/{name}/", headers={"accept-language": language})
+            for name in ("purchase", "dieroll", "fortunereading")
+        ]
+        text = "".join(answer.content.decode() for answer in shown)
+        assert all(word in text for word in (*words, escape(title), "0 · Alice"))
