@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import cycle
-from random import Random
 
 from benchmarks.alternate import Contender
 from benchmarks.by_hand import BREWINGS, COLORS, Ending
 from benchmarks.scripted import SEATS, brew_out, by_heart, new_game
 from games.engine import SeededChance
+from games.engine.chance import luck_of
 from quacks.rules import rules
 from quacks.rules.phases.brewing import Brewing
 from quacks.rules.state import Ask, Seat, State
@@ -108,7 +108,7 @@ def bags_of(table: State) -> Bags:
 
 def play_by_hand(number: int, tables: list[Bags], seed: int) -> list[Ending]:
     """Let every seat brew to its end, by hand; return how."""
-    brewing, random = BREWINGS[number], Random(seed).random
+    brewing, random = BREWINGS[number], luck_of(seed)
     return [brewing(bag, start, rubies, random) for bags in tables for bag, start, rubies in bags]
 
 

@@ -6,7 +6,7 @@ The live source, sealed by a published commitment, is in `games.engine.sealed`.
 """
 
 import random
-from collections.abc import Iterable, MutableSequence
+from collections.abc import Callable, Iterable, MutableSequence
 from typing import NamedTuple, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -33,11 +33,21 @@ class Pick(NamedTuple):
     result: int
 
 
+_APART = 0x9E3779B97F4A7C15
+
+
+def luck_of(seed: int) -> Callable[[], float]:
+    """Return numbers from 0 up to 1, the same for a seed, but none of `random.Random(seed)`: that
+    is what players of simulations choose by, who must not follow the dice.
+    """
+    return random.Random(seed ^ _APART).random
+
+
 class SeededChance:
-    """Reproducible chance for simulations: one generator for all streams."""
+    """Reproducible chance for simulations: one generator, `luck_of` the seed, for all streams."""
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed).random
+        self._random = luck_of(seed)
 
     def pick(self, n: int, seat: int | None = None) -> int:
         return int(self._random() * n)

@@ -1,5 +1,6 @@
 """Checks of refusals: what is not offered is refused, with its word, and leaves no trace."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -30,16 +31,18 @@ class Bad(NamedTuple):
 
 
 class Refusals:
-    """Tries a sample of the bad moves of every state."""
+    """Tries some of the bad moves of every state, each wrong in another way."""
 
     def __init__(self, sample: int) -> None:
         self._sample = sample
 
     def watch(self, trial: Trial[S]) -> None:
         """Try bad moves on the present state itself."""
-        bad = list(bad_moves(trial))
-        for one in trial.random.sample(bad, min(len(bad), self._sample)):
-            _try(trial, one)
+        by_wrong: defaultdict[str, list[Bad]] = defaultdict(list)
+        for one in bad_moves(trial):
+            by_wrong[one.wrong].append(one)
+        for wrong in trial.random.sample([*by_wrong], min(len(by_wrong), self._sample)):
+            _try(trial, trial.random.choice(by_wrong[wrong]))
 
     def end(self, trial: Trial[S]) -> None:
         """Nothing is asked any more."""

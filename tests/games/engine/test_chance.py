@@ -1,5 +1,7 @@
 """Scripted, recorded and seeded chance, and the shuffle that is built on it."""
 
+from random import Random
+
 import pytest
 
 from games.engine import (
@@ -48,6 +50,14 @@ def test_a_script_must_fit_and_must_not_end() -> None:
 def test_the_same_simulation_seed_gives_the_same_picks() -> None:
     one, other = SeededChance(5), SeededChance(5)
     assert [one.pick(100) for _ in range(20)] == [other.pick(100) for _ in range(20)]
+
+
+def test_whoever_chooses_by_the_same_seed_does_not_follow_the_dice() -> None:
+    alike = 0
+    for seed in range(100):
+        chance, choices = SeededChance(seed), Random(seed)
+        alike += sum(chance.pick(10) == int(choices.random() * 10) for _ in range(10))
+    assert 50 < alike < 150
 
 
 def test_a_shuffle_goes_from_the_end_and_takes_one_pick_less_than_there_are_items() -> None:
