@@ -5,12 +5,15 @@ from typing import Protocol
 
 from games.engine import Json, Refused, Rules
 from games.testing.ending import Ending, check_options
-from games.testing.questions import Questions
+from games.testing.questions import Offers, Questions
 from games.testing.refusals import Refusals
 from games.testing.secrets import Secrets, Twin
-from games.testing.stored import Stored
+from games.testing.stored import Invariants, Replayed, Stored
 from games.testing.telling import Telling
 from games.testing.trial import Broken, S, Trial
+
+MAX_MOVES = 5000
+"""A game that takes more has no end."""
 
 
 class Check(Protocol):
@@ -33,7 +36,7 @@ def check_rules(
     options: Sequence[Json] = ({},),
     seed: int = 0,
     twin: Twin[S] | None = None,
-    max_moves: int = 5000,
+    max_moves: int = MAX_MOVES,
     sample: int = 6,
     looks: int = 12,
 ) -> None:
@@ -57,13 +60,18 @@ def check_rules(
         given, count = options[number % len(options)], tables[number % len(tables)]
         check_options(rules, given, count)
         trial = Trial(rules, given, count, seed + number)
-        checks: list[Check] = [Stored(), Telling(), Questions(sample), Refusals(sample)]
-        checks += [Ending(), secrets]
-        _play(trial, checks, max_moves)
+        checks: list[Check] = [Replayed(), Stored(), Invariants(), Telling(), Questions()]
+        checks += [Offers(sample), Refusals(sample), Ending(), secrets]
+        play(trial, checks, max_moves)
     secrets.conclude(rules)
 
 
-def _play(trial: Trial[S], checks: Sequence[Check], max_moves: int) -> None:
+def play(trial: Trial[S], checks: Sequence[Check], max_moves: int = MAX_MOVES) -> None:
+    """Play a game to its end, with `checks` after the setup and every move, and at the end.
+
+    Raises:
+        Broken: A check fails, the rules refuse what they offer, or the game has no end.
+    """
     try:
         _watch(trial, checks)
         while not trial.rules.is_over(trial.state):

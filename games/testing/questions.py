@@ -1,15 +1,16 @@
 """Checks of decisions: what is asked, who is waited for, and that what is offered is accepted."""
 
+from collections import Counter
+
 from games.engine import Decision, Json, Move, Option, Refused, SeededChance
 from games.testing.plain import is_plain, text_of
 from games.testing.trial import S, Trial
 
 
 class Questions:
-    """Numbers, revisions, `waiting`, `default` and acceptance."""
+    """Numbers, revisions and `waiting`."""
 
-    def __init__(self, sample: int) -> None:
-        self._sample = sample
+    def __init__(self) -> None:
         self._last: dict[int, int] = {}
         self._open: dict[int, dict[int, Decision]] = {}
 
@@ -22,8 +23,6 @@ class Questions:
             self._check_explained(trial, seat, found)
             self._open[seat] = {one.number: one for one in found}
         self._check_waiting(trial)
-        self._check_defaults(trial)
-        self._check_offered(trial)
 
     def end(self, trial: Trial[S]) -> None:
         """Nothing is left to check."""
@@ -92,27 +91,64 @@ class Questions:
         trial.expect(bool(waiting) != over, "waiting", f"over: {over}, but waiting for {waiting}")
         trial.expect(not over or not trial.open(), "waiting", "over, but questions are open")
 
-    def _check_defaults(self, trial: Trial[S]) -> None:
-        for seat in trial.rules.waiting(trial.state):
-            move = trial.rules.default(trial.state, seat)
-            asked = trial.rules.decisions(trial.state, seat)[0]
-            trial.expect(
-                move.seat == seat, "default", f"seat {seat}'s default acts for {move.seat}"
-            )
-            own = move.decision in (None, asked.number)
-            trial.expect(own, "default", f"the default answers {move.decision}, not {asked.number}")
-            self._accept(trial, "default", move)
 
-    def _check_offered(self, trial: Trial[S]) -> None:
-        for one in trial.open():
+def _bare(one: Decision) -> Decision:
+    options = (o._replace(leads_to=None, warning=None, odds=None) for o in one.options)
+    return one._replace(options=tuple(options))
+
+
+Sort = tuple[str, str | None, tuple[str, ...]]
+"""Kind, source and options of a question: equal ones are alike."""
+
+
+class Offers:
+    """What is offered, and what the clock would answer, is accepted: tried on copies.
+
+    Attributes:
+        tried: Answers so far.
+    """
+
+    def __init__(self, sample: int, looks: int | None = None) -> None:
+        """Make one for one game.
+
+        Args:
+            sample: How many answers per option are tried beside its own sample.
+            looks: Questions of one sort that are tried for certain, in a game; later ones less and
+                less often. None tries all.
+        """
+        self._sample, self._looks, self.tried = sample, looks, 0
+        self._seen: Counter[Sort] = Counter()
+
+    def watch(self, trial: Trial[S]) -> None:
+        """Try what is open now."""
+        waiting = trial.rules.waiting(trial.state)
+        asked = [one for one in trial.open() if self._is_tried(trial, one)]
+        for one in asked:
+            if not one.optional and one.seat in waiting:
+                self._check_default(trial, one)
+        for one in asked:
             for option in one.options:
                 for answer in self._some_answers(trial, option):
                     self._accept(trial, "offered", Move(one.seat, answer, one.number))
-        self._expect_untouched(trial)
+        if asked:
+            _expect_untouched(trial)
 
-    def _expect_untouched(self, trial: Trial[S]) -> None:
-        same = trial.rules.dump(trial.state) == trial.dump
-        trial.expect(same, "copy", "moves on copies changed the state")
+    def end(self, trial: Trial[S]) -> None:
+        """Nothing is left to check."""
+
+    def _is_tried(self, trial: Trial[S], one: Decision) -> bool:
+        if self._looks is None:
+            return True
+        sort = (one.kind, one.source, tuple(option.id for option in one.options))
+        self._seen[sort] += 1
+        return trial.random.random() * self._seen[sort] < self._looks
+
+    def _check_default(self, trial: Trial[S], asked: Decision) -> None:
+        move, seat = trial.rules.default(trial.state, asked.seat), asked.seat
+        trial.expect(move.seat == seat, "default", f"seat {seat}'s default acts for {move.seat}")
+        own = move.decision in (None, asked.number)
+        trial.expect(own, "default", f"the default answers {move.decision}, not {asked.number}")
+        self._accept(trial, "default", move)
 
     def _some_answers(self, trial: Trial[S], option: Option) -> list[Json]:
         listed = trial.answers(option)
@@ -121,17 +157,17 @@ class Questions:
         return listed[:1] + trial.random.sample(listed, min(len(listed), self._sample))
 
     def _accept(self, trial: Trial[S], check: str, move: Move) -> None:
-        state = trial.rules.copy(trial.state)
+        state, self.tried = trial.rules.copy(trial.state), self.tried + 1
         try:
             trial.rules.apply(state, move, SeededChance(trial.random.getrandbits(32)))
             trial.rules.check(state)
         except Refused as refusal:
-            self._expect_untouched(trial)
+            _expect_untouched(trial)
             trial.fail(check, f"refused what it offers: {move}: {refusal}")
         except AssertionError as error:
             trial.fail("check", f"an invariant does not hold after {move}: {error}")
 
 
-def _bare(one: Decision) -> Decision:
-    options = (o._replace(leads_to=None, warning=None, odds=None) for o in one.options)
-    return one._replace(options=tuple(options))
+def _expect_untouched(trial: Trial[S]) -> None:
+    same = trial.rules.dump(trial.state) == trial.dump
+    trial.expect(same, "copy", "moves on copies changed the state")
