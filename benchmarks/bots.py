@@ -5,13 +5,13 @@ and the same options.
 """
 
 import random
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from time import process_time
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
 from benchmarks import scripted
+from benchmarks.bar import with_bar
 from games.engine import Json, Result, SeededChance
 from quacks.bots.play import BOTS
 from quacks.rules import rules
@@ -21,8 +21,6 @@ from quacks.rules.options import WHOLE_SETS
 
 GAMES = 1000
 """Two-player games of a whole match."""
-
-T = TypeVar("T")
 
 Laid: TypeAlias = Callable[[int, int], Json]
 """Returns a table's options by seats and seed."""
@@ -94,7 +92,7 @@ def measure(name: str, lay: Laid, games: int = GAMES, fast: int = 100) -> Line:
 def play_match(one: str, other: str, games: int = GAMES, lay: Laid = FIRST_SET) -> Match:
     """Let two levels play `games` games of two, seats alternating."""
     share, points = 0.0, [0, 0]
-    for number in _with_bar(range(games), games, f"{one} against {other}"):
+    for number in with_bar(range(games), games, f"{one} against {other}"):
         levels = (one, other) if number % 2 == 0 else (other, one)
         for result in play_game(levels, number // 2, lay(2, number // 2)):
             is_other = result.seat != number % 2
@@ -108,7 +106,7 @@ def speed(level: str, games: int, seats: int = 4, lay: Laid = FIRST_SET) -> floa
     """Return how many games of four a second of processor time lasts for, all events told."""
     play_game([level] * seats, 0, lay(seats, 0))
     begun = process_time()
-    for seed in _with_bar(range(games), games, f"games of {seats}"):
+    for seed in with_bar(range(games), games, f"games of {seats}"):
         play_game([level] * seats, seed, lay(seats, seed))
     return games / (process_time() - begun)
 
@@ -132,17 +130,6 @@ def play_game(levels: Sequence[str], seed: int, options: Json) -> list[Result]:
             seen, questions = observation(state, seat), rules.decisions(state, seat)
             rules.apply(state, players[seat](seat, seen, questions), chance)
     return rules.results(state)
-
-
-def _with_bar(items: Iterable[T], count: int, what: str, width: int = 30) -> Iterator[T]:
-    """Yield `items` and draw a bar of how many are done, where somebody looks at it."""
-    for done, item in enumerate(items):
-        if sys.stderr.isatty() and done % max(count // 100, 1) == 0:
-            bar = "#" * (done * width // count)
-            print(f"\r{what} [{bar:.<{width}}] {done}/{count}", end="", file=sys.stderr)
-        yield item
-    if sys.stderr.isatty():
-        print("\r\033[K", end="", file=sys.stderr)
 
 
 if __name__ == "__main__":
