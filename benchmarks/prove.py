@@ -10,14 +10,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks import api, bots, engine, idle, streams
+from benchmarks import api, bots, engine, idle, outsiders, potion, random_games, streams
 from benchmarks.alternate import alternate, ratio
 from benchmarks.brewings import by_hand, by_rules
 from benchmarks.cluster import Cluster, kill_in_turn
 from benchmarks.outage import both_killed
 from benchmarks.person import play
+from games import registry
+from potion.bots.play import LEVELS
 from quacks.rules import rules
 from quacks.rules.options import WHOLE_SETS
+
+RANDOM_GAMES = 500
+"""Of each ruleset; `python -m benchmarks.random_games` plays 20,000."""
+
+POTION_GAMES = 10_000
+"""Of each number of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,9 @@ def main() -> None:
     steps: list[Callable[[], Iterator[Proof]]] = [
         rules_proofs,
         bots_proofs,
+        potion_proofs,
+        random_proofs,
+        outsiders_proofs,
         state_proofs,
         api_proofs,
         cluster_proofs,
@@ -85,6 +96,41 @@ def bots_proofs() -> Iterator[Proof]:
     yield Proof("four-player games, journeymen, slowest set", slowest, "/s", 40)
     scripted = min(other.scripted for other in others)
     yield Proof("four-player games, scripted players, slowest set", scripted, "/s", 100)
+
+
+def potion_proofs() -> Iterator[Proof]:
+    """Play the Potion by uniform choices, for its speed and length, and let its bots compete."""
+    yield Proof("four-player games of the Potion, uniform", potion.speed(2000), "/s", 2000)
+    found = {seats: potion.lengths(seats, POTION_GAMES) for seats in potion.MEAN_ROUNDS}
+    whole, games = sum(one.whole for one in found.values()), POTION_GAMES * len(found)
+    yield Proof("games of the Potion, 3 to 7, won, tokens conserved", whole, "", games)
+    worst = max(abs(found[seats].mean / mean - 1) for seats, mean in potion.MEAN_ROUNDS.items())
+    yield Proof("their mean rounds beside the reference, worst", worst * 100, "%", 10, False)
+    for one, others, least, games in potion.MATCHES:
+        times = min(potion.share(one, others, games, view) for view in ("memory", "open"))
+        yield Proof(f"{one} against two of {others}, of its share", times, "x", least)
+    slowest = max(potion.thinking(level) for level in LEVELS)
+    yield Proof("a bot's choice in the Potion, slowest level", slowest, "ms", 20, False)
+
+
+def random_proofs() -> Iterator[Proof]:
+    """Play random games of every ruleset over random options, and check all that always holds."""
+    random_games.set_up()
+    for app in registry.every():
+        found = random_games.tally(app, RANDOM_GAMES, seed=0)
+        for failure in found.failures:
+            print(failure, file=sys.stderr)
+        what = f"of {RANDOM_GAMES:,} random games of {app.key}: broken"
+        yield Proof(what, len(found.failures), "", 0, False)
+
+
+def outsiders_proofs() -> Iterator[Proof]:
+    """Let clients that know no rules play at every kind of table."""
+    broken = outsiders.failures()
+    for table, fault in broken.items():
+        print(f"{table}: {fault}", file=sys.stderr)
+    passed = len(outsiders.TABLES) - len(broken)
+    yield Proof("kinds of tables played by outside clients", passed, "", len(outsiders.TABLES))
 
 
 def state_proofs() -> Iterator[Proof]:

@@ -4,6 +4,8 @@ import pytest
 
 from benchmarks import alternate, bots, brewings, engine, floor, potion, scripted
 from benchmarks.alternate import Contender, Series
+from games.engine import Json
+from potion.rules.state import State
 from quacks.rules.options import WHOLE_SETS
 
 YARDSTICK = Contender("yardstick", "draws", lambda: 1)
@@ -87,7 +89,24 @@ def test_the_figures_of_the_potion_are_told(capsys: pytest.CaptureFixture[str]) 
 def test_lengths_of_games_are_measured_in_rounds() -> None:
     found = potion.lengths(4, 20)
     assert 4 <= found.mean <= found.longest
-    assert found.games == 20 and found.mean <= found.most <= found.longest
+    assert found.whole == 20 and found.mean <= found.most <= found.longest
+
+
+def test_a_game_that_lost_a_token_is_not_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = potion.uniform
+
+    def losing(options: Json, seats: int, seed: int) -> State:
+        state = play(options, seats, seed)
+        state.bottle[0] -= seed % 2
+        return state
+
+    monkeypatch.setattr(potion, "uniform", losing)
+    assert potion.lengths(4, 20).whole == 10
+
+
+def test_choices_do_not_follow_the_dice_so_three_players_take_as_long_as_elsewhere() -> None:
+    """E7"""
+    assert abs(potion.lengths(3, 2000).mean / potion.MEAN_ROUNDS[3] - 1) < 0.03
 
 
 def test_equals_win_their_share() -> None:
