@@ -50,10 +50,10 @@ def main() -> None:
     steps: list[Callable[[], Iterator[Proof]]] = [
         rules_proofs,
         bots_proofs,
+        state_proofs,
         potion_proofs,
         random_proofs,
         outsiders_proofs,
-        state_proofs,
         api_proofs,
         cluster_proofs,
         streams_proofs,
