@@ -56,11 +56,11 @@ class BotTrial(Trial[Any]):
         self._levels = [table.choice([*self._bots, AT_RANDOM]) for _ in range(seats)]
         super().__init__(app.rules, given, seats, seed)
 
-    def at_random(self, seat: int) -> Move:
+    def move_of(self, seat: int) -> Move:
         """Return what the bot in `seat` does; somebody who has none plays at random."""
         bot = self._bots.get(self._levels[seat])
         if bot is None:
-            return super().at_random(seat)
+            return super().move_of(seat)
         seen = (self._app.sees or self.rules.observe)(self.state, seat)
         return bot(seat, seen, self.rules.decisions(self.state, seat))
 

@@ -70,10 +70,10 @@ class Trial(Generic[S]):
 
     def choose(self) -> Move:
         """Return what the random player does next; it plays the clock's answers when lazy."""
-        return self.at_random(self.random.choice(self.rules.waiting(self.state)))
+        return self.move_of(self.random.choice(self.rules.waiting(self.state)))
 
-    def at_random(self, seat: int) -> Move:
-        """Return what the random player does in `seat`, or now and then what another one may."""
+    def move_of(self, seat: int) -> Move:
+        """Return what the player of `seat` does, or now and then what another one may do."""
         if self.random.random() < self._laziness:
             return self.rules.default(self.state, seat)
         optional = [one for one in self.open() if one.optional]
@@ -113,12 +113,8 @@ class Trial(Generic[S]):
     def where(self) -> str:
         """Return where the game stands and how to play it again."""
         last = self.log[-1]
-        return f"  after move {last.number}: {last.move or 'the setup'}\n  again: {self.again}"
-
-    @property
-    def again(self) -> str:
-        """How to play this very game again."""
         return (
-            f"check_rules(rules, games=1, seed={self.seed}, seats=({self.seats},), "
+            f"  after move {last.number}: {last.move or 'the setup'}\n"
+            f"  again: check_rules(rules, games=1, seed={self.seed}, seats=({self.seats},), "
             f"options=({self.given!r},))"
         )
