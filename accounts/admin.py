@@ -1,16 +1,25 @@
 """People in the admin."""
 
+from datetime import datetime
+from typing import Any
+
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib import admin
+from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin
 from accounts.models import Block, Friendship, User
+from accounts.services.vacation import days_left, vacation_bank
 
 SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
 """What signs somebody in; no admin sees it."""
@@ -24,18 +33,50 @@ for model in SECRET:
 class UserAdmin(ReadOnlyAdmin):
     """People: guests and members, without anything that signs them in."""
 
-    list_display = ("name", "username", "kind", "language", "is_active", "last_seen_at")
+    list_display = ("name", "username", "kind", "spoken", "is_active", "away", "last_seen_at")
     list_filter = ("kind", "is_active", "is_staff")
     search_fields = ("name", "username", "email")
     ordering = ("-date_joined",)
-    readonly_fields = ("links",)
+    readonly_fields = ("links", "spoken", "away", "vacation_left", "vacation_unasked")
     fields = (
         "links",
-        *("id", "name", "username", "kind", "email", "language", "time_zone", "avatar"),
-        *("is_active", "is_staff", "is_superuser", "date_joined", "last_seen_at", "away_until"),
-        *("found_by", "invited_by"),
-        "suspended_until",
+        *("id", "name", "username", "kind", "email", "spoken", "time_zone", "avatar"),
+        *("is_active", "is_staff", "is_superuser", "date_joined", "last_seen_at"),
+        *("away", "vacation_left", "vacation_unasked", "quiet_from", "quiet_until"),
+        *("found_by", "invited_by", "suspended_until"),
     )
+
+    def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
+        found: Any = super().get_object(request, object_id, from_field)
+        if found is not None:
+            found.bank = vacation_bank(found)
+        return found
+
+    @admin.display(description=_("language"), ordering="language")
+    def spoken(self, user: User) -> str:
+        """The language by its name."""
+        return str(dict(settings.LANGUAGES).get(user.language, user.language))
+
+    @admin.display(description=_("vacation"))
+    def away(self, user: User) -> str:
+        """The vacation that lasts or is announced; empty without one."""
+        if not (user.away_from and user.away_until) or user.away_until <= timezone.now():
+            return ""
+        told = {"start": _day(user.away_from), "end": _day(user.away_until)}
+        if user.away_from > timezone.now():
+            return gettext("announced: %(start)s to %(end)s") % told
+        return gettext("now, until %(end)s") % told
+
+    @admin.display(description=_("vacation left"))
+    def vacation_left(self, user: Any) -> str:
+        """The whole days that are banked."""
+        count = days_left(user.bank)
+        return ngettext("%(n)d day", "%(n)d days", count) % {"n": count}
+
+    @admin.display(description=_("vacation may begin unasked"), boolean=True)
+    def vacation_unasked(self, user: Any) -> bool:
+        """Whether the server may let one begin where a deadline would be missed."""
+        return bool(user.bank.is_automatic)
 
     @admin.display(description=_("pages"))
     def links(self, user: User) -> SafeString:
@@ -44,6 +85,10 @@ class UserAdmin(ReadOnlyAdmin):
                             _("Sanction"))  # fmt: skip
         path = f"{reverse('admin:accounts_sanction_changelist')}?q={user.username}"
         return format_html('{} · <a href="{}">{}</a>', given, path, _("Sanctions so far"))
+
+
+def _day(at: datetime) -> str:
+    return date_format(at, "Y-m-d H:i")
 
 
 class PairAdmin(ReadOnlyAdmin):
