@@ -3,11 +3,14 @@
 from datetime import datetime
 from typing import Any
 
+from allauth.account.admin import EmailAddressAdmin
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.socialaccount.models import SocialAccount, SocialApp, SocialToken
 from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import admin
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
@@ -17,16 +20,33 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin_lists import ReadOnlyAdmin
+from accounts.admin_lists import ReadOnlyAdmin, SearchAdmin
 from accounts.models import Block, Friendship, User
+from accounts.searching import any_of, of_people, people_found
 from accounts.services.vacation import days_left, vacation_bank
 
 SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
 """What signs somebody in; no admin sees it."""
 
+
+def of_addresses(text: str) -> Q:
+    """Find addresses by themselves, or by whose they are."""
+    return any_of(("email",), [text.lower()]) | of_people("user")(text)
+
+
 for model in SECRET:
     if admin.site.is_registered(model):
         admin.site.unregister(model)
+
+
+admin.site.unregister(EmailAddress)
+
+
+@admin.register(EmailAddress)
+class AddressAdmin(SearchAdmin, EmailAddressAdmin):
+    """Addresses of people, found as the people are."""
+
+    searches = (of_addresses,)
 
 
 @admin.register(User)
@@ -35,7 +55,7 @@ class UserAdmin(ReadOnlyAdmin):
 
     list_display = ("name", "username", "kind", "spoken", "is_active", "away", "last_seen_at")
     list_filter = ("kind", "is_active", "is_staff")
-    search_fields = ("name", "username", "email")
+    searches = (people_found,)
     ordering = ("-date_joined",)
     readonly_fields = ("links", "spoken", "away", "vacation_left", "vacation_unasked")
     fields = (
@@ -96,7 +116,8 @@ class PairAdmin(ReadOnlyAdmin):
 
     list_display = ("owner", "other", "created_at")
     list_select_related = ("owner", "other")
-    search_fields = ("owner__name", "owner__username", "other__name", "other__username")
+    searches = (of_people("owner", "other"),)
+    ordering = ("-pk",)
 
 
 @admin.register(Friendship)

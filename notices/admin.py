@@ -8,13 +8,14 @@ the numbers that count questions and events.
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin, words_filter
 from accounts.admin_subjects import subject_link
+from accounts.searching import MOST, any_of, of_ids, of_people, of_subjects
 from notices.kinds import CHANNEL_NAMES, KINDS
 from notices.models import Delivery, Device, Habit, Notice, Preference, State
 
@@ -31,7 +32,7 @@ class DeviceAdmin(ReadOnlyAdmin):
     list_display = ("user", "kind", "name", "app_version", "last_used_at", "disabled_reason")
     list_filter = ("kind", "disabled_reason")
     list_select_related = ("user",)
-    search_fields = ("user__name", "user__username", "name")
+    searches = (of_ids, of_people("user"))
     ordering = ("-registered_at",)
     fields = (
         *("id", "user", "kind", "name", "language", "app_version", "created_at", "registered_at"),
@@ -42,6 +43,13 @@ class DeviceAdmin(ReadOnlyAdmin):
 
 def _kind_name(kind: str) -> str:
     return str(KINDS[kind].label) if kind in KINDS else kind
+
+
+def of_notices(text: str) -> Q:
+    """Find deliveries by their notices: by whom they are for, or by what they are about."""
+    found = of_people("user")(text) | of_subjects("game", "case", "player", "sanction")(text)
+    notices = Notice.objects.filter(found).order_by("-created_at")
+    return any_of(("notice",), list(notices.values_list("pk", flat=True)[:MOST]))
 
 
 def _asks(notice: Notice) -> bool:
@@ -55,7 +63,7 @@ class NoticeAdmin(ReadOnlyAdmin):
     list_display = ("user", "told_kind", "about", "state_shown", "created_at", "read_at_shown")
     list_filter = (KindFilter,)
     list_select_related = ("user",)
-    search_fields = ("user__name", "user__username", "subject")
+    searches = (of_ids, of_people("user"), of_subjects("game", "case", "player", "sanction"))
     ordering = ("-created_at",)
     fields = ("id", *list_display, "kind")
     readonly_fields = ("told_kind", "about", "state_shown", "read_at_shown")
@@ -88,7 +96,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
     list_display = ("kind", "device", "state_shown", "attempts", "error", "updated_at")
     list_filter = ("device__kind",)
     list_select_related = ("notice", "device")
-    search_fields = ("notice__user__name", "notice__user__username", "notice__subject", "error")
+    searches = (of_notices,)
     ordering = ("-updated_at",)
     fields = ("notice", "kind", "device", "state_shown", "attempts", "error", "updated_at")
     readonly_fields = ("kind", "state_shown")
@@ -116,7 +124,7 @@ class PreferenceAdmin(ReadOnlyAdmin):
     list_display = ("user", "told_kind", "told_channel", "device", "is_on")
     list_filter = (KindFilter, ChannelFilter, "is_on")
     list_select_related = ("user", "device")
-    search_fields = ("user__name", "user__username", "kind")
+    searches = (of_people("user"),)
     ordering = ("user", "kind")
     fields = list_display
     readonly_fields = ("told_kind", "told_channel")
@@ -138,5 +146,5 @@ class HabitAdmin(ReadOnlyAdmin):
 
     list_display = ("user", "wakes_for_last_chance", "digest_hour")
     list_select_related = ("user",)
-    search_fields = ("user__name", "user__username")
+    searches = (of_people("user"),)
     ordering = ("user",)

@@ -48,7 +48,7 @@ class RoundAdmin(RowAdmin):
         *("game", "number", "told_roller", "rolled", "revealed", "told_reason", "discarded"),
     )
     list_filter = ("game__status", ReasonFilter)
-    ordering = ("-game__created_at", "game", "number")
+    ordering = ("-game__created_at", "-game_id", "number")
     fields = list_display
     readonly_fields = ("told_roller", "rolled", "revealed", "told_reason", "discarded")
 

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin_lists import words_filter
 from games.admin.base import FINISHED, RowAdmin, is_told, told
 from games.engine import SPECTATOR
-from games.models import Event
+from games.models import Event, Status
 from quacks.models import Bag, Cauldron, DieRoll, FortuneReading, PlacedToken, Purchase
 from quacks.picture import cauldron_drawn
 from quacks.rules.data.rounds import ROUNDS
@@ -36,7 +36,7 @@ class BagAdmin(RowAdmin):
     """Bags; what is in one is shown when its game is finished."""
 
     list_display = ("game", "told_seat", "contents")
-    ordering = ("-game__created_at", "game", "seat")
+    ordering = ("-game__created_at", "-game_id", "seat")
     fields = list_display
     readonly_fields = ("told_seat", "contents")
 
@@ -61,7 +61,7 @@ class CauldronAdmin(RowAdmin):
         "placed",
     )
     list_filter = ("game__status", RoundFilter, "exploded")
-    ordering = ("-game__created_at", "game", "round", "seat")
+    ordering = ("-game__created_at", "-game_id", "round", "seat")
     fields = (*list_display[:-1], "drawn", "placed")
     readonly_fields = ("told_seat", "drawn", "placed")
 
@@ -87,7 +87,7 @@ class PurchaseAdmin(RowAdmin):
 
     list_display = ("game", "round", "told_seat", "token", "coins", "told_source")
     list_filter = ("game__status", RoundFilter, ColorFilter)
-    ordering = ("-game__created_at", "game", "round", "seat", "id")
+    ordering = ("-game__created_at", "-game_id", "round", "seat", "id")
     fields = (*list_display, "source")
     readonly_fields = ("told_seat", "token", "told_source")
 
@@ -111,7 +111,7 @@ class FortuneReadingAdmin(RowAdmin):
 
     list_display = ("game", "round", "title", "card")
     list_filter = ("game__status", RoundFilter)
-    ordering = ("-game__created_at", "game", "round")
+    ordering = ("-game__created_at", "-game_id", "round")
     fields = (*list_display, "text")
     readonly_fields = ("title", "text")
 
@@ -132,7 +132,7 @@ class DieRollAdmin(RowAdmin):
 
     list_display = ("game", "round", "told_seat", "told_face", "told_source")
     list_filter = ("game__status", RoundFilter, FaceFilter)
-    ordering = ("-game__created_at", "game", "round", "id")
+    ordering = ("-game__created_at", "-game_id", "round", "id")
     fields = (*list_display, "source")
     readonly_fields = ("told_seat", "told_face", "told_source")
 
@@ -151,6 +151,7 @@ class DieRollAdmin(RowAdmin):
             source=KeyTextTransform("source", "data"), seen=F("audience").bitand(SPECTATOR)
         ).filter(
             kind="die_rolled",
+            game__status=Status.ACTIVE,
             seen__gt=0,
             **{name: OuterRef(name) for name in ("game", "round", "seat", "source")},
         )

@@ -26,6 +26,7 @@ class AuditEntry(models.Model):
         verbose_name = _("audit entry")
         verbose_name_plural = _("audit log")
         ordering = ("-id",)
+        indexes = [models.Index(name="audit_of_actor", fields=("actor_id", "-id"))]
 
     def __str__(self) -> str:
         return f"{self.act}: {self.subject}"

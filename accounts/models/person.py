@@ -129,6 +129,8 @@ class User(AbstractUser):
             ),
             models.Index(fields=["name_key", "id"], name="user_by_name"),
             models.Index(fields=["username_key", "id"], name="user_by_username"),
+            models.Index(fields=["email"], name="user_by_email"),
+            models.Index(fields=["-date_joined", "-id"], name="user_by_age"),
         ]
 
     def save(self, *args: object, **kwargs: object) -> None:

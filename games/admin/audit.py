@@ -5,6 +5,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
+from django.db.models import Q
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.admin_lists import ReadOnlyAdmin, words_filter
 from accounts.admin_subjects import subject_link
 from accounts.models import AuditEntry, User
+from accounts.searching import any_of, of_subjects, of_words, people_ids
 from accounts.text import Text
 
 ACTS: Mapping[str, Text] = {
@@ -32,6 +34,11 @@ ACTS: Mapping[str, Text] = {
 """Every act of the log."""
 
 ActFilter = words_filter("act", _("act"), lambda: ACTS)
+
+
+def of_actors(text: str) -> Q:
+    """Find entries by who acted."""
+    return any_of(("actor_id",), people_ids(text))
 
 
 class AuditList(ChangeList):
@@ -57,7 +64,7 @@ class AuditAdmin(ReadOnlyAdmin):
 
     list_display = ("at", "told_actor", "told_act", "told_subject", "reason")
     list_filter = (ActFilter,)
-    search_fields = ("subject", "reason", "act")
+    searches = (of_subjects("user", "game", "case", "message"), of_actors, of_words("reason"))
     ordering = ("-id",)
     fields = (*list_display, "act", "subject", "actor_id", "data")
     readonly_fields = ("told_actor", "told_act", "told_subject")

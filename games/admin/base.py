@@ -10,6 +10,8 @@ from django.urls import NoReverseMatch
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin
+from accounts.searching import Search
+from games.admin.searching import of_games
 from games.admin.words import seat_told, tables_join
 from games.engine import SPECTATOR
 from games.models import Cause, Game, Status, cause_shown
@@ -78,7 +80,7 @@ class RowAdmin(ReadOnlyAdmin):
     """Rows of games: listed as a spectator sees them, each in full once its game is finished."""
 
     list_select_related: tuple[str, ...] = ("game",)
-    search_fields: tuple[str, ...] = ("game__code", "game__name")
+    searches: tuple[Search, ...] = (of_games(),)
     list_filter: tuple[Any, ...] = ("game__status",)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Count, QuerySet
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
@@ -17,9 +17,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin
+from accounts.searching import of_ids, of_people, of_subjects, of_words
 from games.admin.base import told
 from games.admin.evidence import evidence_shown, number_of
 from games.admin.picture import events_table
+from games.admin.searching import of_games, of_reports
 from games.admin.steps import ReasonForm, check_right, page, person_of, step
 from games.models import Case, CaseState, Event, Outcome, Report
 from games.selectors.tables import game_read
@@ -30,7 +32,7 @@ from games.services.moderation import (
     case_close,
     case_merge,
     case_take,
-    cases_of_party,
+    of_party,
 )
 
 AROUND = 10
@@ -73,14 +75,15 @@ class MineFilter(admin.SimpleListFilter):
 
 @admin.register(Case)
 class CaseAdmin(ReadOnlyAdmin):
-    """Cases, the oldest first."""
+    """Cases: open ones first, the oldest of them first."""
 
     list_display = ("told_subject", "accused", "count", "age", "state", "assignee", "game")
     list_select_related = ("accused", "assignee", "game")
     list_filter = ("state", "outcome", MineFilter)
-    search_fields = ("subject", "accused__name", "accused__username", "game__code",
-                     "reports__words")  # fmt: skip
-    ordering = ("opened_at", "id")
+    searches = (
+        *(of_ids, of_subjects("player", "message"), of_people("accused"), of_games(), of_reports),
+    )
+    ordering = ("-state", "opened_at")
     readonly_fields = ("links", "told_subject", "evidence")
     fields = (
         *("links", "told_subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
@@ -88,13 +91,15 @@ class CaseAdmin(ReadOnlyAdmin):
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        found: QuerySet[Any] = super().get_queryset(request).annotate(number=Count("reports"))
+        reports = Report.objects.filter(case=OuterRef("pk")).order_by().values("case")
+        number = Subquery(reports.annotate(number=Count("pk")).values("number"))
+        found: QuerySet[Any] = super().get_queryset(request).annotate(number=number)
         return found
 
     def get_search_results(self, request: HttpRequest, queryset: Any, term: str) -> Any:
         found, may_repeat = super().get_search_results(request, queryset, term)
         if term:  # what was said of oneself is not to be guessed either
-            found = found.exclude(pk__in=cases_of_party(person_of(request)).values("pk"))
+            found = found.exclude(of_party(person_of(request)))
         return found, may_repeat
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
@@ -111,7 +116,7 @@ class CaseAdmin(ReadOnlyAdmin):
     @admin.display(description=lazy("reports"))
     def count(self, case: Any) -> int:
         """How many people reported it."""
-        return int(case.number)
+        return int(case.number or 0)
 
     @admin.display(description=lazy("age"))
     def age(self, case: Case) -> str:
@@ -212,9 +217,10 @@ class ReportAdmin(ReadOnlyAdmin):
     list_display = ("at", "kind", "case", "words")
     list_select_related = ("case",)
     list_filter = ("kind",)
-    search_fields = ("words", "case__subject")
+    searches = (of_people("reporter"), of_words("words"))
+    ordering = ("-at",)
     fields = ("case", "kind", "words", "at")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         found: QuerySet[Any] = super().get_queryset(request)
-        return found.exclude(case__in=cases_of_party(person_of(request)).values("pk"))
+        return found.exclude(of_party(person_of(request), "case__"))

@@ -10,8 +10,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin, words_filter
+from accounts.searching import of_people
 from games.admin import live, pages, picture
 from games.admin.base import PlayedAdmin, is_told
+from games.admin.searching import games_found, of_games, of_seated
 from games.admin.words import RulesetFilter
 from games.models import Game, Invitation, Seek
 from games.selectors.tables import game_read
@@ -57,7 +59,7 @@ class GameAdmin(PlayedAdmin):
         *("round", "told_phase", "deadline", "created_at"),
     )
     list_filter = ("status", RulesetFilter, "visibility", "ended")
-    search_fields = ("name", "code", "seats__user__name", "seats__user__username")
+    searches = (games_found, of_seated)
     ordering = ("-created_at",)
 
     def get_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
@@ -132,7 +134,7 @@ class InvitationAdmin(ReadOnlyAdmin):
 
     list_display = ("game", "inviter", "invitee", "uses", "uses_most", "created_at", "expires_at")
     list_select_related = ("game", "inviter", "invitee")
-    search_fields = ("game__code", "game__name", "inviter__username", "invitee__username")
+    searches = (of_games(), of_people("inviter", "invitee"))
     fields = ("game", "inviter", "invitee", "uses", "uses_most", "created_at", "expires_at")
 
 
@@ -152,7 +154,7 @@ class SeekAdmin(PlayedAdmin):
     )
     list_filter = (RulesetFilter, PaceFilter, "rated")
     list_select_related = ("user", "game")
-    search_fields = ("user__name", "user__username", "game__code")
+    searches = (of_games(), of_people("user"))
 
     @admin.display(description=_("pace"), ordering="pace")
     def told_pace(self, seek: Seek) -> str:

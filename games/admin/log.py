@@ -9,10 +9,12 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.searching import of_people
 from games.admin.base import FINISHED, CauseFilter, PlayedAdmin, RowAdmin, is_told, told, told_cause
+from games.admin.searching import of_games
 from games.admin.words import PhaseFilter, RulesetFilter, event_told
 from games.engine import SPECTATOR
-from games.models import Act, Attendance, Event, Move, PlayerStatistics, Result, Seat
+from games.models import Act, Attendance, Event, Move, PlayerStatistics, Result, Seat, Status
 from games.texts.rules import kind_name
 from games.texts.seats import COLORS, STATES, seat_names
 
@@ -27,8 +29,8 @@ class SeatAdmin(RowAdmin):
     )
     list_select_related = ("game", "user")
     list_filter = ("game__status", "autopilot", "resigned")
-    search_fields = ("game__code", "game__name", "user__name", "user__username")
-    ordering = ("-game__created_at", "game", "index")
+    searches = (of_games(), of_people("user"))
+    ordering = ("-game__created_at", "-game_id", "index")
     readonly_fields = ("player", "told_color", "told_phase", "told_state")
 
     @admin.display(description=_("player"), ordering="user")
@@ -56,8 +58,8 @@ class MoveAdmin(RowAdmin):
         *("game", "told_number", "act", "told_kind", "told_seat", "told_cause", "at", "reason"),
     )
     list_filter = ("game__status", "act", CauseFilter)
-    search_fields = ("game__code", "game__name", "reason")
-    ordering = ("-at", "-id")
+    searches = (of_games(), of_people("user"))
+    ordering = ("-id",)
     readonly_fields = ("told_kind", "told_seat", "story")
     fields = (
         *("game", "number", "act", "told_seat", "told_kind", "story", "cause", "user", "at"),
@@ -66,7 +68,10 @@ class MoveAdmin(RowAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Move]:
         heard = Event.objects.filter(
-            game=OuterRef("game"), move=OuterRef("number"), seat=OuterRef("seat")
+            game__status=Status.ACTIVE,
+            game=OuterRef("game"),
+            move=OuterRef("number"),
+            seat=OuterRef("seat"),
         )
         heard = heard.annotate(seen=F("audience").bitand(SPECTATOR)).filter(seen__gt=0)
         is_heard = ~Q(act=Act.ANSWER) | Exists(heard)
@@ -111,8 +116,7 @@ class EventAdmin(RowAdmin):
         *("game", "number", "sentence", "kind", "data", "told_seat", "round", "told_phase"),
         *("phase", "cause", "at", "move", "decision", "audience"),
     )
-    search_fields = ("game__code", "game__name", "kind")
-    ordering = ("-at", "-id")
+    ordering = ("-id",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return told(super().get_queryset(request))
@@ -139,8 +143,8 @@ class ResultAdmin(RowAdmin):
 
     list_display = ("game", "rank", "told_seat", "user", "score", "shared")
     list_select_related = ("game", "user")
-    search_fields = ("game__code", "game__name", "user__name", "user__username")
-    ordering = ("-game__finished_at", "rank", "seat")
+    searches = (of_games(), of_people("user"))
+    ordering = ("-game__created_at", "-game_id", "rank", "seat")
 
 
 @admin.register(Attendance)
@@ -150,8 +154,8 @@ class AttendanceAdmin(RowAdmin):
     list_display = ("at", "user", "game", "sitting", "missed", "excused")
     list_select_related = ("game", "user")
     list_filter = ("missed", "excused", "at")
-    search_fields = ("game__code", "game__name", "user__name", "user__username")
-    ordering = ("-at", "-id")
+    searches = (of_games(), of_people("user"))
+    ordering = ("-id",)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Attendance]:
         found: QuerySet[Attendance] = super().get_queryset(request)
@@ -168,5 +172,5 @@ class PlayerStatisticsAdmin(PlayedAdmin):
     )
     list_select_related = ("user",)
     list_filter = (RulesetFilter,)
-    search_fields = ("user__name", "user__username")
+    searches = (of_people("user"),)
     ordering = ("-games", "user")

@@ -3,7 +3,9 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
+from accounts.searching import of_people
 from games.admin.base import PlayedAdmin, RowAdmin
+from games.admin.searching import of_games
 from games.admin.words import RulesetFilter
 from games.models import Rating, RatingChange
 
@@ -15,7 +17,7 @@ class RatingAdmin(PlayedAdmin):
     list_display = ("user", "played", "value", "deviation", "games", "updated_at")
     list_select_related = ("user",)
     list_filter = (RulesetFilter,)
-    search_fields = ("user__name", "user__username")
+    searches = (of_people("user"),)
     ordering = ("-mu", "user")
 
     @admin.display(description=_("rating"), ordering="mu")
@@ -36,8 +38,8 @@ class RatingChangeAdmin(PlayedAdmin, RowAdmin):
     list_display = ("played", "number", "game", "user", "place", "told", "games", "at")
     list_select_related = ("game", "user")
     list_filter = (RulesetFilter,)
-    search_fields = ("game__code", "game__name", "user__name", "user__username")
-    ordering = ("-at", "game", "place")
+    searches = (of_games(), of_people("user"))
+    ordering = ("-id",)
 
     @admin.display(description=_("change"))
     def told(self, change: RatingChange) -> str:

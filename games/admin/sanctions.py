@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin
 from accounts.models import Sanction, SanctionKind, User
+from accounts.searching import of_ids, of_people, of_words
 from accounts.services.sanctions import (
     appeal_decide,
     effects_of,
@@ -56,7 +57,7 @@ class SanctionAdmin(ReadOnlyAdmin):
     list_display = ("user", "kind", "reason", "starts_at", "ends_at", "lifted_at", "appeal_state")
     list_select_related = ("user",)
     list_filter = ("kind", "appeal_state")
-    search_fields = ("user__name", "user__username", "reason", "note")
+    searches = (of_ids, of_people("user"), of_words("reason"), of_words("note"))
     ordering = ("-starts_at",)
     readonly_fields = ("links",)
     fields = (

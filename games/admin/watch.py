@@ -15,7 +15,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin
+from accounts.searching import of_ids, of_people, of_words
 from accounts.services.audit import audit_note
+from games.admin.searching import of_games
 from games.admin.steps import ReasonForm, check_right, person_of, step
 from games.models import Hint, Message, Outage, Seat
 from games.phrases import PHRASES
@@ -47,7 +49,7 @@ class OutageAdmin(ReadOnlyAdmin):
 
     list_display = ("starts_at", "ends_at", "reason", "declared_by", "declared_at")
     list_select_related = ("declared_by",)
-    search_fields = ("reason",)
+    searches = (of_words("reason"),)
     ordering = ("-starts_at",)
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
@@ -68,7 +70,7 @@ class HintAdmin(ReadOnlyAdmin):
     list_display = ("signal", "a", "b", "games", "figures", "last_at", "closed_at", "link")
     list_select_related = ("a", "b")
     list_filter = ("signal", ("closed_at", admin.EmptyFieldListFilter))
-    search_fields = ("a__name", "a__username", "b__name", "b__username")
+    searches = (of_people("a", "b"),)
     ordering = ("-last_at",)
 
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
@@ -105,7 +107,7 @@ class MessageAdmin(ReadOnlyAdmin):
 
     list_display = ("at", "game", "user", "words", "removed_at", "link")
     list_select_related = ("game", "user")
-    search_fields = ("text", "user__name", "user__username", "game__code")
+    searches = (of_ids, of_games(), of_people("user"), of_words("text"))
     ordering = ("-at",)
     fields = ("game", "user", "seat", "at", "words", "phrase", "removed_at")
     readonly_fields = ("words",)

@@ -85,6 +85,8 @@ class Case(models.Model):
         indexes = [
             models.Index(name="case_queue", fields=("state", "opened_at")),
             models.Index(name="case_of_accused", fields=("accused",)),
+            models.Index(name="case_list", fields=("-state", "opened_at", "-id")),
+            models.Index(name="case_about", fields=("subject",)),
         ]
 
     def __str__(self) -> str:
@@ -128,6 +130,7 @@ class Report(models.Model):
                 name="report_key_once", fields=("reporter", "key"), condition=~Q(key="")
             ),
         ]
+        indexes = [models.Index(name="report_by_age", fields=("-at", "-id"))]
 
     def __str__(self) -> str:
         return f"{self.case_id}: {self.get_kind_display()}"

@@ -116,6 +116,7 @@ class Game(models.Model):
         indexes = [
             models.Index(name="game_lists", fields=("status", "visibility", "-created_at", "id")),
             models.Index(name="game_in_phase", fields=("phase", "status")),
+            models.Index(name="game_by_age", fields=("-created_at", "-id")),
         ]
 
     def __str__(self) -> str:

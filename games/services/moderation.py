@@ -39,17 +39,21 @@ def case_check(case: Case, by: User) -> None:
     Raises:
         Partial: Another moderator has to look at it.
     """
-    if cases_of_party(by).filter(pk=case.pk).exists():
+    if Case.objects.filter(of_party(by), pk=case.pk).exists():
         raise Partial
 
 
-def cases_of_party(by: User) -> "QuerySet[Case]":
-    """Return the cases of which somebody is accused, that they reported, or of whose game they
-    are a player while it runs.
+def of_party(by: User, case: str = "") -> Q:
+    """Return the condition of cases of which somebody is accused, that they reported, or of whose
+    game they are a player while it runs.
+
+    Args:
+        case: The way from a row to its case, as `case__`; empty for cases themselves.
     """
     reported = Report.objects.filter(reporter=by).values("case")
     playing = Seat.objects.filter(user=by, game__status__in=UNFINISHED).values("game")
-    return Case.objects.filter(Q(accused=by) | Q(pk__in=reported) | Q(game__in=playing))
+    parts = {"accused": by, "pk__in": reported, "game__in": playing}
+    return Q(*((f"{case}{name}", value) for name, value in parts.items()), _connector=Q.OR)
 
 
 @transaction.atomic
