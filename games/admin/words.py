@@ -11,9 +11,14 @@ from games import registry
 from games.models import Event
 from games.rows import EVENT, EventRow, GameRow
 from games.selectors.tables import games_read
-from games.texts.events import event_text
+from games.texts.events import TABLE_TEXTS, event_text
 from games.texts.rules import PHASES, app_of
 from games.texts.seats import seat_names
+
+UNTOLD: Mapping[str, Text] = {
+    "message_changed": _("Something was said at the table, or removed."),
+}
+"""Sentences of events that are in no feed."""
 
 
 def tables_join(rows: Iterable[Any]) -> None:
@@ -32,9 +37,14 @@ def seat_told(table: GameRow | None, seat: int | None) -> str:
 
 
 def event_told(table: GameRow | None, event: Event) -> str:
-    """Return what happened as a spectator may be told now; all of it once the game is over."""
+    """Return what happened as a spectator may be told now; all of it once the game is over.
+
+    Empty for kinds that nobody knows any more.
+    """
+    if event.kind in UNTOLD:
+        return str(UNTOLD[event.kind])
     app = None if table is None else app_of(table.ruleset)
-    if app is None or table is None:
+    if app is None or table is None or event.kind not in {**TABLE_TEXTS, **app.event_schemas}:
         return ""
     row = EventRow(**{name: getattr(event, name) for name in EVENT})
     return event_text(app, app.recalled(table, row), seat_names(table))

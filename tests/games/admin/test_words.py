@@ -129,6 +129,18 @@ class TestEvents:
         assert event is not None and f"Alice: {event.kind}" in shown
         assert f"question of {move.kind}" in shown
 
+    def test_events_of_no_feed_and_unknown_ones_are_listed_too(
+        self, moderator: Client, alice: Person, bob: Person
+    ) -> None:
+        game_id = a_game(alice, bob)
+        play_on(game_id, alice, bob, dice=random.Random(1))
+        alice.post(f"games/{game_id}/messages", {"text": "Well played!"})
+        Event.objects.filter(game_id=game_id, kind="game_over").update(kind="dance_begun")
+        kinds = column(moderator, "games/event", "kind")
+        told = dict(zip(kinds, column(moderator, "games/event", "sentence"), strict=True))
+        assert told["message_changed"] == "Something was said at the table, or removed."
+        assert told["dance_begun"] in ("", "-")
+
 
 class TestGames:
     def test_the_page_of_a_game_shows_its_seats_and_what_happened_last(
