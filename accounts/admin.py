@@ -1,5 +1,6 @@
 """People in the admin."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +16,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -24,6 +25,7 @@ from accounts.admin_lists import ReadOnlyAdmin, SearchAdmin
 from accounts.models import Block, Friendship, User
 from accounts.searching import any_of, of_people, people_found
 from accounts.services.vacation import days_left, vacation_bank
+from accounts.text import Text
 
 SECRET = (Authenticator, SocialAccount, SocialApp, SocialToken, UserSession)
 """What signs somebody in; no admin sees it."""
@@ -101,10 +103,24 @@ class UserAdmin(ReadOnlyAdmin):
     @admin.display(description=_("pages"))
     def links(self, user: User) -> SafeString:
         """Links to what moderators do about a person."""
-        given = format_html('<a href="{}">{}</a>', reverse("admin:user-sanction", args=[user.pk]),
-                            _("Sanction"))  # fmt: skip
-        path = f"{reverse('admin:accounts_sanction_changelist')}?q={user.username}"
-        return format_html('{} · <a href="{}">{}</a>', given, path, _("Sanctions so far"))
+        own: list[tuple[str, Text]] = [
+            (reverse("admin:user-sanction", args=[user.pk]), _("Sanction"))
+        ]
+        lists = [(f"{reverse(f'admin:{name}_changelist')}?q={user.pk}", text)
+                 for name, text in ABOUT.items()]  # fmt: skip
+        return format_html_join(" · ", '<a href="{}">{}</a>', own + lists)
+
+
+ABOUT: Mapping[str, Text] = {
+    "accounts_sanction": _("Sanctions so far"),
+    "games_case": _("Cases"),
+    "games_game": _("Games"),
+    "games_message": _("Messages"),
+    "games_attendance": _("Attendance"),
+    "notices_notice": _("Notices"),
+    "notices_device": _("Devices"),
+}
+"""Lists that tell more of a person."""
 
 
 def _day(at: datetime) -> str:

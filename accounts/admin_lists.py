@@ -1,7 +1,7 @@
 """The frame of the admin's lists: rows to read and search, nothing to edit; filters by name."""
 
 from collections.abc import Callable, Mapping
-from functools import cached_property, reduce
+from functools import cached_property, reduce, wraps
 from operator import or_
 from typing import Any
 
@@ -14,6 +14,19 @@ from unfold.admin import ModelAdmin
 
 from accounts.searching import Search
 from accounts.text import Text
+
+
+def shown_once(say: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Let a row's page work out once what its templates ask for several times."""
+
+    @wraps(say)
+    def shown(site: Any, row: Any) -> Any:
+        kept = row.__dict__.setdefault("_shown", {})
+        if say.__name__ not in kept:
+            kept[say.__name__] = say(site, row)
+        return kept[say.__name__]
+
+    return shown
 
 
 class FirstPages(Paginator):  # type: ignore[type-arg]

@@ -19,4 +19,5 @@ class AccountsConfig(AppConfig):
         from accounts.services.sanctions import sanctions_export
 
         labels.fields_label(self, {})
+        labels.account_label(self)
         hooks.on_export += [account_export, blocks_export, friends_export, sanctions_export]

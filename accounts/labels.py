@@ -44,3 +44,9 @@ def fields_label(app: AppConfig, labels: Mapping[str, Any]) -> None:
         for field in model._meta.local_fields:
             if field.name in words and isinstance(field.verbose_name, str):
                 field.verbose_name = words[field.name]
+
+
+def account_label(app: AppConfig) -> None:
+    """Name whether an account may be used: Django's word for it is that of running games here."""
+    field: Any = app.get_model("User")._meta.get_field("is_active")
+    field.verbose_name = _("account in use")

@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin_lists import words_filter
+from accounts.admin_lists import shown_once, words_filter
 from games.admin.base import FINISHED, RowAdmin, is_told, told
 from games.engine import SPECTATOR
 from games.models import Event, Status
@@ -74,6 +74,7 @@ class CauldronAdmin(RowAdmin):
         return ", ".join(str(token) for token in _left(cauldron))
 
     @admin.display(description=_("cauldron"))
+    @shown_once
     def drawn(self, cauldron: Cauldron) -> SafeString:
         """The tokens on the track."""
         tokens = [{name: getattr(one, name) for name in ("color", "value", "space")}

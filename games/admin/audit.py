@@ -66,7 +66,7 @@ class AuditAdmin(ReadOnlyAdmin):
     list_filter = (ActFilter,)
     searches = (of_subjects("user", "game", "case", "message"), of_actors, of_words("reason"))
     ordering = ("-id",)
-    fields = (*list_display, "act", "subject", "actor_id", "data")
+    fields = (*list_display, "act", "data")
     readonly_fields = ("told_actor", "told_act", "told_subject")
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:

@@ -16,17 +16,16 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from accounts.admin_lists import ReadOnlyAdmin
+from accounts.admin_lists import ReadOnlyAdmin, shown_once
 from accounts.searching import of_ids, of_people, of_subjects, of_words
 from games.admin.base import told
-from games.admin.evidence import evidence_shown, number_of
+from games.admin.evidence import evidence_shown, history_shown, number_of
 from games.admin.picture import events_table
 from games.admin.searching import of_games, of_reports
 from games.admin.steps import ReasonForm, check_right, page, person_of, step
 from games.models import Case, CaseState, Event, Outcome, Report
 from games.selectors.tables import game_read
 from games.services.chat import message_take_away
-from games.services.errors import Partial
 from games.services.moderation import (
     case_check,
     case_close,
@@ -84,10 +83,10 @@ class CaseAdmin(ReadOnlyAdmin):
         *(of_ids, of_subjects("player", "message"), of_people("accused"), of_games(), of_reports),
     )
     ordering = ("-state", "opened_at")
-    readonly_fields = ("links", "told_subject", "evidence")
+    readonly_fields = ("links", "told_subject", "evidence", "so_far")
     fields = (
         *("links", "told_subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
-        *("closed_at", "merged_into", "evidence"),
+        *("closed_at", "merged_into", "evidence", "so_far"),
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -105,7 +104,8 @@ class CaseAdmin(ReadOnlyAdmin):
     def get_object(self, request: HttpRequest, object_id: str, from_field: Any = None) -> Any:
         found = super().get_object(request, object_id, from_field)
         if found is not None:
-            found.reader = person_of(request)
+            own = Case.objects.filter(of_party(person_of(request)), pk=found.pk)
+            found.is_own = own.exists()
         return found
 
     @admin.display(description=lazy("subject"))
@@ -132,12 +132,19 @@ class CaseAdmin(ReadOnlyAdmin):
             found.append((f"{address}?case={case.pk}", lazy("Sanction")))
         return format_html_join(" · ", '<a href="{}">{}</a>', found)
 
+    @admin.display(description=lazy("so far"))
+    @shown_once
+    def so_far(self, case: Any) -> Any:
+        """What else was reported of the accused, and what followed; not for who has a part."""
+        if case.accused is None or case.is_own:
+            return ""
+        return history_shown(case)
+
     @admin.display(description=lazy("evidence"))
+    @shown_once
     def evidence(self, case: Any) -> Any:
         """What each reporter said and saw; not for who has a part in it."""
-        try:
-            case_check(case, case.reader)
-        except Partial:
+        if case.is_own:
             return _("You have a part in it; another moderator has to do that.")
         return evidence_shown(case)
 

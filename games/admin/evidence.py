@@ -1,6 +1,7 @@
 """What reporters said and saw, in the moderator's language; as it was then, folded, as stored."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -8,20 +9,38 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from accounts.models import Sanction
 from games.admin.markup import table
 from games.admin.picture import moment
 from games.engine import SPECTATOR, Json
-from games.models import Case, Event, Report, Status
+from games.models import Case, CaseState, Event, Report, Status
 from games.phrases import PHRASES
 from games.rows import EventRow
 from games.texts.events import event_text
 from games.texts.rules import app_of
+
+MOST = 20
+"""How many sanctions are shown."""
 
 
 def evidence_shown(case: Case) -> SafeString:
     """Return all reports of a case, the oldest first."""
     reports, is_public = case.reports.select_related("reporter").order_by("at"), _is_public(case)
     return format_html_join("", "{}", ((_report(case, one, is_public),) for one in reports))
+
+
+def history_shown(case: Case) -> SafeString:
+    """Return the sanctions of the accused, the newest first, and how many other cases there are."""
+    others = Case.objects.filter(accused=case.accused_id).exclude(pk=case.pk)
+    states = Counter(others.values_list("state", flat=True))
+    counted = ", ".join(f"{CaseState(state).label} {n}" for state, n in sorted(states.items()))
+    rows = Sanction.objects.filter(user=case.accused_id).order_by("-starts_at")[:MOST]
+    sanctions = table(
+        (_("sanction"), _("starts at"), _("ends at"), _("lifted at"), _("reason")),
+        [(one.get_kind_display(), *map(moment, (one.starts_at, one.ends_at, one.lifted_at)),
+          one.reason) for one in rows],
+    )  # fmt: skip
+    return format_html("<p>{}: {}</p>{}", _("other cases"), counted or "0", sanctions)
 
 
 def number_of(case: Case) -> int:

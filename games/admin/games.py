@@ -9,7 +9,7 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.admin_lists import ReadOnlyAdmin, words_filter
+from accounts.admin_lists import ReadOnlyAdmin, shown_once, words_filter
 from accounts.searching import of_people
 from games.admin import live, pages, picture
 from games.admin.base import PlayedAdmin, is_told
@@ -76,21 +76,25 @@ class GameAdmin(PlayedAdmin):
         return found
 
     @admin.display(description=_("seats"))
+    @shown_once
     def seats(self, game: Any) -> SafeString:
         """Who sits there and how they stand."""
         return picture.seats_shown(game.table)
 
     @admin.display(description=_("table"))
+    @shown_once
     def drawn(self, game: Any) -> SafeString:
         """What lies on the table."""
         return picture.drawn(game.table)
 
     @admin.display(description=_("last events"))
+    @shown_once
     def latest(self, game: Any) -> SafeString:
         """What happened, as far as everybody was told."""
         return picture.events_shown(game, game.table)
 
     @admin.display(description=_("options"))
+    @shown_once
     def told_options(self, game: Any) -> SafeString:
         """What was agreed, with what it means."""
         return picture.options_shown(game.table)
@@ -106,6 +110,7 @@ class GameAdmin(PlayedAdmin):
         return phase_name(game.ruleset, game.phase)
 
     @admin.display(description=_("result"))
+    @shown_once
     def told_result(self, game: Any) -> SafeString:
         """How it ended, seat by seat."""
         return picture.result_shown(game.table)

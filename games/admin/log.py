@@ -9,8 +9,10 @@ from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.admin_lists import shown_once
 from accounts.searching import of_people
 from games.admin.base import FINISHED, CauseFilter, PlayedAdmin, RowAdmin, is_told, told, told_cause
+from games.admin.picture import figures_shown
 from games.admin.searching import of_games
 from games.admin.words import PhaseFilter, RulesetFilter, event_told
 from games.engine import SPECTATOR
@@ -94,6 +96,7 @@ class MoveAdmin(RowAdmin):
         return kind_name(move.game.ruleset, move.kind) if is_told(move.game) else None
 
     @admin.display(description=_("what followed"))
+    @shown_once
     def story(self, move: Any) -> SafeString:
         """What the move did, in sentences."""
         events = Event.objects.filter(game=move.game_id, move=move.number).order_by("number")
@@ -114,7 +117,7 @@ class EventAdmin(RowAdmin):
     readonly_fields = ("sentence", "told_seat", "told_phase")
     fields = (
         *("game", "number", "sentence", "kind", "data", "told_seat", "round", "told_phase"),
-        *("phase", "cause", "at", "move", "decision", "audience"),
+        *("cause", "at", "move", "decision", "audience"),
     )
     ordering = ("-id",)
 
@@ -142,9 +145,16 @@ class ResultAdmin(RowAdmin):
     """How finished games ended, seat by seat."""
 
     list_display = ("game", "rank", "told_seat", "user", "score", "shared")
+    fields = (*list_display, "told_figures")
+    readonly_fields = ("told_seat", "told_figures")
     list_select_related = ("game", "user")
     searches = (of_games(), of_people("user"))
     ordering = ("-game__created_at", "-game_id", "rank", "seat")
+
+    @admin.display(description=_("figures of the game"))
+    def told_figures(self, result: Result) -> SafeString:
+        """What the game counted, by its names."""
+        return figures_shown(result.game.ruleset, result.statistics)
 
 
 @admin.register(Attendance)
@@ -174,3 +184,15 @@ class PlayerStatisticsAdmin(PlayedAdmin):
     list_filter = (RulesetFilter,)
     searches = (of_people("user"),)
     ordering = ("-games", "user")
+    fields = (*list_display, "told_places", "told_figures")
+    readonly_fields = ("played", "told_places", "told_figures")
+
+    @admin.display(description=_("places"))
+    def told_places(self, row: PlayerStatistics) -> str:
+        """How often which rank was reached."""
+        return ", ".join(f"{rank}.: {count}" for rank, count in sorted(row.places.items()))
+
+    @admin.display(description=_("sums"))
+    def told_figures(self, row: PlayerStatistics) -> SafeString:
+        """What the games counted, by its names."""
+        return figures_shown(row.ruleset, row.totals)

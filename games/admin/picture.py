@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from games.admin.base import told
 from games.admin.markup import table
 from games.admin.words import event_told, seat_told
+from games.engine import Json
 from games.models import Event, Game
 from games.rows import GameRow, SeatRow
 from games.texts.rules import app_of, phase_name
@@ -92,7 +93,16 @@ def options_shown(game: GameRow) -> SafeString:
 def _value(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_value(one)}" for key, one in value.items())
     return "-" if value is None else str(value)
+
+
+def figures_shown(ruleset: str, figures: Json) -> SafeString:
+    """Return the figures of a result or a player, by their names."""
+    app = app_of(ruleset)
+    say = app.figure_text if app else str
+    return table((_("figure"), _("value")), [(say(key), one) for key, one in figures.items()])
 
 
 def result_shown(game: GameRow) -> SafeString:

@@ -10,13 +10,14 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+import unfold
 from django import forms
 from django.apps import apps
 from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.utils import label_for_field
 from django.db.models import Model
-from django.utils.translation import override
+from django.utils.translation import gettext, override
 
 import games.admin
 from config.messages import MODULE, PLURAL, SINGLE
@@ -32,6 +33,8 @@ SAME = {
 MODELS = [model for app in APPS for model in apps.get_app_config(app).get_models()]
 
 SHOWN = [model for model in MODELS if model in admin.site._registry]
+
+FRAME = re.compile(r"""\{% trans(?:late)? (['"])(.*?)\1""")
 
 WORDS = re.compile(r"[^\W\d_]{2}")
 
@@ -149,6 +152,16 @@ def files(pattern: str) -> list[Path]:
     found = [path for app in APPS for path in (settings.BASE_DIR / app).glob(pattern)]
     assert found, pattern
     return found
+
+
+def test_the_frame_says_nothing_in_english_alone() -> None:
+    """Its templates come without translations; a new version may say something new."""
+    folder = Path(unfold.__file__).parent / "templates"
+    sources = [path.read_text(encoding="utf-8") for path in folder.rglob("*.html")]
+    texts = {found[2] for source in sources for found in FRAME.finditer(source)}
+    with override("pt-br"):
+        same = {text for text in texts if gettext(text) == text}
+    assert len(texts) > 50 and same == set()
 
 
 def test_rows_are_named_without_english() -> None:

@@ -11,10 +11,12 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
+from accounts.models import User
+from accounts.services.sanctions import sanction_impose
 from games import registry
 from games.admin.audit import ACTS
 from games.fixtures.shelf import fixture_build
-from games.models import Case, Event, Game, Move
+from games.models import Case, Event, Game, Move, PlayerStatistics, Result
 from games.texts.paces import PACES, pace_text
 from games.texts.rules import PHASES, kind_name, phase_name, ruleset_name
 from games.texts.seats import COLORS, STATES
@@ -129,6 +131,17 @@ class TestEvents:
         assert event is not None and f"Alice: {event.kind}" in shown
         assert f"question of {move.kind}" in shown
 
+    def test_the_page_of_a_move_reads_its_events_once(
+        self, moderator: Client, alice: Person, bob: Person
+    ) -> None:
+        game_id = a_game(alice, bob)
+        play_on(game_id, alice, bob, dice=random.Random(1))
+        move = Move.objects.filter(game_id=game_id, act="answer").first()
+        assert move is not None
+        with CaptureQueriesContext(connection) as made:
+            page(moderator, f"games/move/{move.pk}/change")
+        assert sum(one["sql"].startswith('SELECT "games_event"') for one in made) == 1
+
     def test_events_of_no_feed_and_unknown_ones_are_listed_too(
         self, moderator: Client, alice: Person, bob: Person
     ) -> None:
@@ -179,6 +192,15 @@ class TestGames:
             answer = moderator.get(f"/admin/games/event/?{query}")
             assert answer.context["cl"].result_count == count
 
+    def test_figures_are_named(self, moderator: Client) -> None:
+        game_id = fixture_build("finished").tables[0]
+        result = Result.objects.filter(game_id=game_id).first()
+        player = PlayerStatistics.objects.first()
+        assert result is not None and player is not None
+        for path in (f"result/{result.pk}", f"playerstatistics/{player.pk}"):
+            shown = page(moderator, f"games/{path}/change")
+            assert "Cauldrons brewed" in shown and "points_from_spaces" not in shown
+
 
 class TestReports:
     def test_a_reported_event_is_told_in_the_moderators_language(self, moderator: Client) -> None:
@@ -219,7 +241,24 @@ class TestReports:
             case.reports.create(kind="cheating", words=str(number), evidence=evidence)
         with CaptureQueriesContext(connection) as many:
             page(moderator, f"games/case/{case.pk}/change")
-        assert len(many) == len(few)
+        assert len(many) == len(few) < 13
+
+    def test_a_case_tells_what_was_done_about_the_accused_before(
+        self, moderator: Client, alice: Person, bob: Person
+    ) -> None:
+        game_id = a_game(alice, bob)
+        said = bob.post(f"games/{game_id}/messages", {"text": "Oh."}).json()["message"]
+        alice.post("reports", {"message": said["id"], "kind": "insult"})
+        Case.objects.create(subject=f"player:{bob.user.pk}", accused=bob.user)
+        mod = User.objects.get(username="mod")
+        sanction_impose(user=bob.user, by=mod, kind="warning", reason="Be kind.", ends_at=None)
+        case = Case.objects.get(subject=f"message:{said['id']}")
+        shown = page(moderator, f"games/case/{case.pk}/change")
+        assert "other cases: open 1" in shown and "Be kind." in shown and "warning" in shown
+        User.objects.filter(pk=alice.user.pk).update(is_staff=True, is_superuser=True)
+        party = Client()
+        party.force_login(User.objects.get(pk=alice.user.pk))
+        assert "Be kind." not in page(party, f"games/case/{case.pk}/change")
 
 
 def test_the_log_of_audits_names_who_did_what_to_whom(
