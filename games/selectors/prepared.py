@@ -1,51 +1,57 @@
-"""Statements that are the same each time but for the ids they ask for: composed once, then run.
+"""Statements that are the same each time but for the values they ask for: composed once, then run.
 
 Composing a large statement takes Django many times as long as running it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
 from django.db import connection
-from django.db.models import QuerySet, UUIDField
+from django.db.models import DateTimeField, Field, QuerySet, UUIDField
 
-_ID: Any = UUIDField()
+ID: Any = UUIDField()
+TIME: Any = DateTimeField()
 
 
 class Prepared:
-    """The statement of a query over some ids, none of which is null; rows are plain tuples.
+    """The statement of a query over some ids and times, none of which is null; rows are plain
+    tuples.
 
     Args:
-        make: Returns the query, with `values_list`, for as many ids as `count`.
+        make: Returns the query, with `values_list`, for one value of each of `kinds`.
+        kinds: `ID` or `TIME` each.
     """
 
-    def __init__(self, make: Callable[..., QuerySet[Any, tuple[Any, ...]]], count: int) -> None:
-        self._make, self._count = make, count
+    def __init__(
+        self, make: Callable[..., QuerySet[Any, tuple[Any, ...]]], *kinds: "Field[Any, Any]"
+    ) -> None:
+        self._make, self._kinds = make, kinds
         self._sql = ""
         self._params: list[Any] = []
         self._places: list[tuple[int, int]] = []
         self._converters: list[tuple[int, list[Any], Any]] = []
 
-    def rows(self, *ids: Any) -> list[tuple[Any, ...]]:
-        """Run it for these ids; return all rows, with the values that the query would give."""
+    def rows(self, *values: Any) -> list[tuple[Any, ...]]:
+        """Run it for these values; return all rows as the query would give them."""
         if not self._sql:
             self._compose()
-        params = list(self._params)
+        params, stored = list(self._params), self._stored(values)
         for place, which in self._places:
-            params[place] = _stored(ids[which])
+            params[place] = stored[which]
         with connection.cursor() as cursor:
             cursor.execute(self._sql, params)
             rows = cursor.fetchall()
         return [self._converted(row) for row in rows]
 
     def _compose(self) -> None:
-        """Compose it for ids of no table, and note where in it they stand."""
-        marks = [uuid4() for _ in range(self._count)]
+        """Compose it for values of no row, and note where in it they stand."""
+        marks = [_mark(kind, at) for at, kind in enumerate(self._kinds)]
         # A connection that is never opened: converters outlive the thread that comes first.
         compiler = self._make(*marks).query.get_compiler(connection=connection.copy())
         sql, params = compiler.as_sql()
-        stored = [_stored(mark) for mark in marks]
+        stored = self._stored(marks)
         self._params = list(params)
         self._places = [(at, stored.index(one)) for at, one in enumerate(params) if one in stored]
         found = compiler.get_converters([column for column, *_ in compiler.select])
@@ -59,6 +65,10 @@ class Prepared:
                 values[at] = convert(values[at], column, connection)
         return tuple(values)
 
+    def _stored(self, values: Sequence[Any]) -> list[Any]:
+        pairs = zip(self._kinds, values, strict=True)
+        return [kind.get_db_prep_value(value, connection) for kind, value in pairs]
 
-def _stored(id: Any) -> Any:
-    return _ID.get_db_prep_value(id, connection)
+
+def _mark(kind: "Field[Any, Any]", at: int) -> Any:
+    return uuid4() if kind is ID else datetime.min.replace(tzinfo=UTC) + timedelta(days=1 + at)

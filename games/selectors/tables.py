@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from accounts.services.blocks import apart, blocked_ids
 from games.models import Game, Seat, Status, Visibility
 from games.rows import GAME, PLAYER, SEAT, GameRow, SeatRow
-from games.selectors.prepared import Prepared
+from games.selectors.prepared import ID, Prepared
 
 COLUMNS = (
     *(f"game__{name}" for name in GAME),
@@ -106,5 +106,7 @@ def _seats_seen(with_state: bool, game_id: Any, user_id: Any) -> QuerySet[Seat, 
     return _seats_read(with_state, game_id).filter(found)
 
 
-_READ = {with_state: Prepared(partial(_seats_read, with_state), 1) for with_state in (False, True)}
-_SEEN = {with_state: Prepared(partial(_seats_seen, with_state), 2) for with_state in (False, True)}
+_READ = {with_state: Prepared(partial(_seats_read, with_state), ID) for with_state in (False, True)}
+_SEEN = {
+    with_state: Prepared(partial(_seats_seen, with_state), ID, ID) for with_state in (False, True)
+}

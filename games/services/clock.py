@@ -20,6 +20,7 @@ from games.engine import Move, NotYourDecision, StaleDecision
 from games.hints import GRACE
 from games.models import Cause, Game, Seat, Status
 from games.rows import GameRow, SeatRow
+from games.selectors.prepared import TIME, Prepared
 from games.selectors.tables import game_read
 from games.services.deadlines import SETTLEMENT
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
@@ -57,14 +58,24 @@ class Work(NamedTuple):
 
 def work_found() -> Work:
     """Return what waits for workers, the longest overdue first, in one statement by indexes."""
-    due = _due(timezone.now()).order_by().annotate(at=_CAME, is_over=Value(False))
+    now = timezone.now()
+    found = dict.fromkeys(
+        (game_id, is_over) for game_id, is_over, _ in _WORK.rows(now, now - GRACE)
+    )
+    return Work([i for i, is_over in found if not is_over], [i for i, is_over in found if is_over])
+
+
+def _work_waiting(now: datetime, late: datetime) -> Any:
+    due = _due(now, late).order_by().annotate(at=_CAME, is_over=Value(False))
     over = Game.objects.filter(status=Status.ACTIVE, phase=SETTLEMENT).order_by()
     over = over.annotate(at=F("updated_at"), is_over=Value(True))
     rows = due.values_list("game_id", "is_over", "at").union(
         over.values_list("id", "is_over", "at"), all=True
     )
-    found = dict.fromkeys((game_id, is_over) for game_id, is_over, _ in rows.order_by("at")[:BATCH])
-    return Work([i for i, is_over in found if not is_over], [i for i, is_over in found if is_over])
+    return rows.order_by("at")[:BATCH]
+
+
+_WORK = Prepared(_work_waiting, TIME, TIME)
 
 
 def seats_overdue(since: datetime) -> bool:
@@ -74,7 +85,7 @@ def seats_overdue(since: datetime) -> bool:
 
 def game_play_due(*, game_id: UUID) -> int:
     """Answer for the due seats of one game; return the acts made."""
-    found = _due(timezone.now()).filter(game_id=game_id)
+    found = _due_now().filter(game_id=game_id)
     return seats_play(found.values_list("id", flat=True))
 
 
@@ -83,8 +94,13 @@ def seats_play(seat_ids: Iterable[int]) -> int:
     return sum(_seat_play(seat_id) for seat_id in list(seat_ids) if _claim(seat_id))
 
 
-def _due(now: datetime) -> Any:
-    is_late = Q(due_at__lte=now - GRACE) | (Q(due_at__lte=now) & PLAYED_BY_SERVER)
+def _due_now() -> Any:
+    now = timezone.now()
+    return _due(now, now - GRACE)
+
+
+def _due(now: datetime, late: datetime) -> Any:
+    is_late = Q(due_at__lte=late) | (Q(due_at__lte=now) & PLAYED_BY_SERVER)
     is_ordered = Q(order_at__lte=now)
     is_free = Q(claimed_until__isnull=True) | Q(claimed_until__lte=now)
     return Seat.objects.filter(is_late | is_ordered, is_free).order_by(_CAME, "id")
@@ -92,8 +108,8 @@ def _due(now: datetime) -> Any:
 
 def _claim(seat_id: int) -> bool:
     """Take a seat for `LEASE`; False if somebody else was quicker or it is no longer due."""
-    now = timezone.now()
-    return bool(_due(now).filter(id=seat_id).order_by().update(claimed_until=now + LEASE))
+    until = timezone.now() + LEASE
+    return bool(_due_now().filter(id=seat_id).order_by().update(claimed_until=until))
 
 
 def _seat_play(seat_id: int) -> int:

@@ -97,9 +97,10 @@ def play_on(game_id: str, *people: Person, dice: random.Random, most: int = 400)
 
 def workers_run() -> None:
     """Do what a sweep would have workers do."""
-    for game_id in clock.work_found().due:
+    found = clock.work_found()
+    for game_id in found.due:
         clock.game_play_due(game_id=game_id)
-    for game_id in clock.work_found().over:
+    for game_id in (clock.work_found() if found.due else found).over:
         settle.game_settle(game_id=game_id)
 
 

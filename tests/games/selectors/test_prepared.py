@@ -8,13 +8,13 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.services.blocks import block_put
 from games.selectors import tables
-from games.selectors.prepared import Prepared
+from games.selectors.prepared import ID, Prepared
 from tests.games.cast import Person, a_game, a_table
 
 
 @pytest.mark.parametrize("with_state", [False, True])
 def test_it_gives_the_rows_of_the_query(alice: Person, bob: Person, with_state: bool) -> None:
-    prepared = Prepared(lambda game_id: tables._seats_read(with_state, game_id), 1)
+    prepared = Prepared(lambda game_id: tables._seats_read(with_state, game_id), ID)
     for game_id in (a_game(alice, bob, bots=1), a_table(alice)["id"], a_game(bob, alice)):
         wanted = list(tables._seats_read(with_state, game_id))
         assert len(wanted) >= 2
