@@ -7,7 +7,9 @@ from hashlib import sha256
 from itertools import count
 
 import pytest
+from django.conf import settings
 from django.db import connection
+from django.urls import clear_url_caches, set_urlconf
 from django.utils import translation
 
 from tests.services.emptying import empty_by_deleting
@@ -41,6 +43,19 @@ def endpoints() -> dict[str, str]:
         return {}
     redis = os.environ["REDIS_URL"].rpartition("/")[0] + "/15"
     return {"DATABASE_URL": os.environ["DATABASE_URL"], "REDIS_URL": redis}
+
+
+@pytest.fixture(autouse=True)
+def _addresses(request: pytest.FixtureRequest) -> None:
+    """Serve the toy game's paths where it is played, else none but the server's own.
+
+    They change only between such tests: to read all paths anew takes longer than most tests.
+    """
+    wanted = "tests.urls" if "lanterns" in request.fixturenames else "config.urls"
+    if wanted != settings.ROOT_URLCONF:
+        settings.ROOT_URLCONF = wanted
+        clear_url_caches()
+        set_urlconf(None)
 
 
 @pytest.fixture(autouse=True)

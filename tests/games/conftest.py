@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.test import override_settings
 
 from games import hints, registry
 from tests.games.cast import Person, a_person
@@ -16,8 +15,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Make the toy game playable; hints to workers are dropped, the database says what is due."""
     monkeypatch.setattr(hints, "_send", lambda *args: None)
     registry.register(an_app())
-    with override_settings(ROOT_URLCONF="tests.games.urls"):
-        yield
+    yield
     registry.unregister("lanterns")
 
 

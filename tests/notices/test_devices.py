@@ -210,15 +210,13 @@ def test_a_device_goes_with_the_sign_in_it_came_with(alice: Person) -> None:
     assert listed(alice) == [] and Device.objects.count() == 0
 
 
-def test_signing_out_ends_pushes(alice: Person, settings: Any) -> None:
-    settings.ROOT_URLCONF = "config.urls"
+def test_signing_out_ends_pushes(alice: Person) -> None:
     client, _token = on_a_phone(alice)
     client.delete("/api/v1/auth/app/v1/auth/session")
     assert listed(alice) == [] and devices_of([alice.user.pk]) == []
 
 
-def test_a_new_password_ends_other_phones_and_keeps_this_one(alice: Person, settings: Any) -> None:
-    settings.ROOT_URLCONF = "config.urls"
+def test_a_new_password_ends_other_phones_and_keeps_this_one(alice: Person) -> None:
     alice.user.set_password("an old secret 1")
     alice.user.save()
     client, token = on_a_phone(alice)

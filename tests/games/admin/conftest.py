@@ -1,16 +1,10 @@
-"""A moderator who signed in, on the real addresses."""
+"""A moderator who signed in."""
 
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
-
-
-@pytest.fixture(autouse=True)
-def _addresses(lanterns: None, settings: Any) -> None:
-    """Serve the admin beside the toy game."""
-    settings.ROOT_URLCONF = "tests.games.admin.urls"
 
 
 @pytest.fixture

@@ -189,10 +189,7 @@ def misses(person: Person, answered: int, missed: int) -> None:
     )
 
 
-def test_reliability_is_shown_to_its_owner_and_to_others(
-    alice: Person, bob: Person, settings: Any
-) -> None:
-    settings.ROOT_URLCONF = "tests.games.admin.urls"
+def test_reliability_is_shown_to_its_owner_and_to_others(alice: Person, bob: Person) -> None:
     misses(bob, 9, 1)
     shown = {"percent": 90, "decisions": 10, "missed": 1}
     assert bob.get("me").json()["reliability"] == shown
@@ -239,8 +236,7 @@ class TestMinimum:
             wish = {"ruleset": "lanterns", "seats": 2, "min_reliability": odd}
             assert alice.post("games", wish).status_code == 400
 
-    def test_who_is_invited_is_welcome(self, alice: Person, bob: Person, settings: Any) -> None:
-        settings.ROOT_URLCONF = "tests.games.people.urls"
+    def test_who_is_invited_is_welcome(self, alice: Person, bob: Person) -> None:
         misses(bob, 0, 6)
         table = a_table(alice, seats=3, min_reliability=90)
         code = alice.post(f"games/{table['id']}/invitations").json()["code"]

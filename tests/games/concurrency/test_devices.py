@@ -16,9 +16,8 @@ KEY = "0123456789abcdef"
 PHONE = {"kind": "fcm", "token": "cYb0v3k9s1d7:APA91bHun4MxP5egoKMwt2KZFBaFUH"}
 
 
-def test_one_phone_is_one_device_of_one_person(settings: Any) -> None:
+def test_one_phone_is_one_device_of_one_person() -> None:
     """N09: neither doubled nor left with two people."""
-    settings.ROOT_URLCONF = "config.urls"
     people = [a_person("Alice"), a_person("Bob")]
     taps = [person for person in people for _ in range(3)]
     answers = at_once(*(lambda person=person: person.post("me/devices", PHONE) for person in taps))
@@ -28,7 +27,6 @@ def test_one_phone_is_one_device_of_one_person(settings: Any) -> None:
 
 def test_twins_with_one_key_are_one_request(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what is stored with its answer, and of what is sent outside of any transaction."""
-    settings.ROOT_URLCONF = "config.urls"
     settings.THROTTLES = False
     alice = a_person("Alice")
     body = {"url": "https://example.org/hook"}

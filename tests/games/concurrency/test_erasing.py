@@ -165,9 +165,8 @@ def signed_in(person: Person) -> Person:
 
 
 @pytest.mark.parametrize("delay", [0, 0.01, 0.03, 0.06, 0.1])
-def test_nothing_acknowledged_outlives_its_person(bob: Person, settings: Any, delay: float) -> None:
+def test_nothing_acknowledged_outlives_its_person(bob: Person, delay: float) -> None:
     """Requests of the person and about them, all at once with the erasure."""
-    settings.ROOT_URLCONF = "config.urls"
     zuleika, bob = signed_in(a_person(MARK)), signed_in(bob)
     game_id, mine = a_game(zuleika, bob), a_table(bob, seats=3)["id"]
     zuleika.post(f"games/{game_id}/messages", {"text": f"{MARK} says"})

@@ -13,7 +13,6 @@ from accounts.models import Block
 from accounts.services.blocks import block_put
 from tests.games.cast import Person, a_game, a_person, a_table, play_on
 
-URLS = "tests.games.people.urls"
 VERBS = ("get", "post", "put", "patch", "delete")
 BODIES: dict[str, Any] = {
     "bots": {"level": "apprentice"},
@@ -26,9 +25,7 @@ BODIES: dict[str, Any] = {
 def paths(patterns: Any = None, before: str = "") -> list[str]:
     """Return every path of a table below /api/v1/."""
     found: list[str] = []
-    for one in (
-        get_resolver("tests.games.people.urls").url_patterns if patterns is None else patterns
-    ):
+    for one in get_resolver("tests.urls").url_patterns if patterns is None else patterns:
         route = before + str(one.pattern)
         if isinstance(one, URLResolver):
             found += paths(one.url_patterns, route)

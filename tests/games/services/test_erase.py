@@ -27,12 +27,6 @@ EMAIL, PASSWORD = "bob@example.org", "correct-horse-9"
 LONG_AGO = timezone.now() - timedelta(days=configured.GUEST_IDLE_DAYS + 1)
 
 
-@pytest.fixture(autouse=True)
-def _addresses(lanterns: None, settings: Any) -> None:
-    """Serve sign-in beside the toy game."""
-    settings.ROOT_URLCONF = "tests.games.admin.urls"
-
-
 def device(user: Any) -> APIClient:
     """Return a client that is signed in by a token of its own."""
     client = APIClient()

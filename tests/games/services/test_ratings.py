@@ -82,10 +82,7 @@ class TestNoRatedPlay:
             assert (answer.status_code, answer.json()["code"]) == (403, "no_rated_play")
         assert barred.put(f"games/{a_table(alice)['id']}/seats/me").status_code == 200
 
-    def test_they_are_told_before_they_try(
-        self, alice: Person, barred: Person, settings: Any
-    ) -> None:
-        settings.ROOT_URLCONF = "tests.games.people.urls"
+    def test_they_are_told_before_they_try(self, alice: Person, barred: Person) -> None:
         rated, plain = a_table(alice, rated=True), a_table(alice)
         rows = barred.get("games").json()["results"]
         told = {row["id"]: (row["can_join"], row["reason"]) for row in rows}

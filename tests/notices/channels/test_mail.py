@@ -34,8 +34,7 @@ def device(ana: User) -> Device:
 
 
 @pytest.fixture
-def page(settings: Any) -> Client:
-    settings.ROOT_URLCONF = "config.urls"
+def page() -> Client:
     return Client(enforce_csrf_checks=True)
 
 
