@@ -3,13 +3,15 @@
 import os
 from typing import Any
 
-from django.core.asgi import get_asgi_application
+from django.conf import settings
+from django.core.wsgi import get_wsgi_application
 
+from config.bridge import Bridge
 from config.memory import settle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.base")
 
-django = get_asgi_application()
+django = Bridge(get_wsgi_application(), largest=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 
 from games.streams.application import is_stream, stream  # noqa: E402  (Django must be set up)
 

@@ -29,6 +29,7 @@ def database(url: str, data_dir: Path) -> dict[str, Any]:
     settings: dict[str, Any] = environ.Env.db_url_config(url)
     if settings["ENGINE"].endswith("sqlite3"):
         settings["OPTIONS"] = _SQLITE_OPTIONS
+        settings["CONN_MAX_AGE"] = None  # a thread keeps its connection
     else:
         settings["OPTIONS"] = {**settings.get("OPTIONS", {}), "pool": POOL, "options": _WAITS}
     return settings

@@ -4,14 +4,19 @@ import json
 import socket
 import subprocess
 import sys
+import urllib.request
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
 
+from config.bridge import THREADS
+from tests.acceptance.client import Client
 from tests.services.server import ROOT, Server, environment
+
+GUEST = "/api/v1/auth/guest"
 
 
 @pytest.fixture(scope="module")
@@ -80,10 +85,47 @@ def test_a_body_in_pieces_may_not_be_larger_either(server: Server) -> None:
     """The length of such a body is not told beforehand."""
     pieces = iter([b"x" * 40_000] * 4)
     with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
-        path, headers = "/api/v1/auth/guest", {"Content-Type": "application/json"}
-        line.request("POST", path, pieces, headers, encode_chunked=True)
+        headers = {"Content-Type": "application/json"}
+        line.request("POST", GUEST, pieces, headers, encode_chunked=True)
         answer = line.getresponse()
         assert (answer.status, json.loads(answer.read())["code"]) == (413, "too_large")
+
+
+def test_a_body_in_pieces_is_read(server: Server) -> None:
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
+        pieces, headers = iter([b'{"name": ', b'"Alice"}']), {"Content-Type": "application/json"}
+        line.request("POST", GUEST, pieces, headers, encode_chunked=True)
+        answer = line.getresponse()
+        assert (answer.status, json.loads(answer.read())["user"]["name"]) == (201, "Alice")
+
+
+def test_who_sends_slowly_holds_up_nobody(server: Server) -> None:
+    head = f"POST {GUEST} HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n".encode()
+    with ExitStack() as lines:
+        for _ in range(2 * THREADS):
+            line = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            lines.enter_context(closing(line))
+            line.sendall(head + b"{")
+        answer = urllib.request.urlopen(f"{server.base}/health/live", timeout=10)
+        assert answer.status == 200
+
+
+def test_a_body_cut_short_does_nothing(server: Server) -> None:
+    wish = b'{"ruleset": "quacks", "seats": 2}'
+    alice = Client(server.base, "Alice")
+    head = f"POST /api/v1/games HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {alice.token}\r\n"
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as line:
+        line.sendall(f"{head}Content-Length: {len(wish) + 1}\r\n\r\n".encode() + wish)
+    assert alice.call("GET", "/api/v1/games?mine=true").body["results"] == []
+
+
+@pytest.mark.parametrize("query", [b"code=\xff", "code=\u00e9".encode(), b"code=%e9", b"\xe9=%00"])
+def test_odd_letters_in_a_query_are_no_crash(server: Server, query: bytes) -> None:
+    with closing(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as line:
+        line.sendall(b"GET /api/v1/rulesets?" + query + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        answer = HTTPResponse(line)
+        answer.begin()
+        assert answer.status < 500
 
 
 def test_the_first_server_goes_on(server: Server) -> None:
