@@ -1,9 +1,10 @@
-"""Django inside the serving process: by WSGI, as in web processes, on threads that stay.
+"""Django as web processes and the one serving process run it: by WSGI, on threads that stay.
 
 A thread keeps its connection to the database; by ASGI each request would open one of its own.
 """
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from io import BytesIO
 from string import printable
 from typing import Any
 from urllib.parse import quote_from_bytes
@@ -19,6 +20,24 @@ THREADS = 10
 """Requests that are worked on at once."""
 
 
+def measured(application: Any, *, largest: int) -> Any:
+    """Return a WSGI application that reads a body first whose length is not told beforehand.
+
+    To Django such a body is empty.
+
+    Args:
+        largest: Bytes of a body that is read; of a larger one so much that it is seen to be larger.
+    """
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Any:
+        if "HTTP_TRANSFER_ENCODING" in environ and not environ.get("CONTENT_LENGTH"):
+            body = environ["wsgi.input"].read(largest + 1)
+            environ["wsgi.input"], environ["CONTENT_LENGTH"] = BytesIO(body), str(len(body))
+        return application(environ, start_response)
+
+    return answer
+
+
 class Bridge:
     """An ASGI application out of a WSGI one.
 
@@ -29,13 +48,15 @@ class Bridge:
     """
 
     def __init__(self, application: Any, *, largest: int) -> None:
-        self._application: Any = WSGIMiddleware(application, workers=THREADS)
+        told = measured(application, largest=largest)
+        self._application: Any = WSGIMiddleware(told, workers=THREADS)
         self._largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         body = await self._body(receive)
         if body is not None:
-            await self._application(_told(scope, len(body)), _given(body), send)
+            query = quote_from_bytes(scope["query_string"], safe=printable).encode()
+            await self._application({**scope, "query_string": query}, _given(body), send)
 
     async def _body(self, receive: Receive) -> bytes | None:
         """Return the body; None if who sends it went away."""
@@ -48,15 +69,6 @@ class Bridge:
             if not message.get("more_body", False):
                 break
         return bytes(body)
-
-
-def _told(scope: Scope, length: int) -> Scope:
-    """Return the head with what WSGI needs: a length, and no odd letters in a query."""
-    headers = list(scope["headers"])
-    if all(name != b"content-length" for name, _ in headers):
-        headers.append((b"content-length", str(length).encode()))
-    query = quote_from_bytes(scope["query_string"], safe=printable).encode()
-    return {**scope, "headers": headers, "query_string": query}
 
 
 def _given(body: bytes) -> Receive:
