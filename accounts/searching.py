@@ -100,9 +100,10 @@ def of_subjects(*kinds: str) -> Search:
     def search(text: str) -> Q:
         own = id_of(text)
         found = [f"{kind}:{own}" for kind in kinds] if own else []
+        found += [text] if text.partition(":")[0] in kinds else []
         people = [kind for kind in kinds if kind in ("user", "player")]
         found += [f"{kind}:{one}" for one in people_ids(text) for kind in people]
-        return any_of(("subject",), [text, *found])
+        return any_of(("subject",), found)
 
     return search
 

@@ -54,13 +54,15 @@ class SeatAdmin(RowAdmin):
 
 @admin.register(Move)
 class MoveAdmin(RowAdmin):
-    """Moves. Of a running game only those that the table was told of, without what was chosen."""
+    """Moves. Of a running game only those that the table was told of, without what was chosen.
+
+    They are not found by who made them: that would tell acts of a person from standing orders.
+    """
 
     list_display = (
         *("game", "told_number", "act", "told_kind", "told_seat", "told_cause", "at", "reason"),
     )
     list_filter = ("game__status", "act", CauseFilter)
-    searches = (of_games(), of_people("user"))
     ordering = ("-id",)
     readonly_fields = ("told_kind", "told_seat", "story")
     fields = (

@@ -165,6 +165,7 @@ def test_a_running_game_tells_nobody_of_a_standing_order(
         assert "a standing order" not in causes_shown(moderator, path)
         assert rows(moderator, path, told_cause="standing_order") == []
         assert 0 in {row.seat for row in rows(moderator, path, told_cause="person")}
+        assert rows(moderator, path, q=alice.user.username) == []
     for _ in range(4):
         workers_run()
         late = timezone.now() - timedelta(minutes=1)

@@ -129,6 +129,8 @@ def test_messages_and_reports_are_found_by_their_words(
     for text in ("nice", said["id"], str(case.pk), "Bob", code):
         assert found(moderator, "games/case", text) == {case.pk}, text
     assert found(moderator, "games/case", "turnip") == set()
+    Case.objects.update(subject=f"event:{game_id}:3")
+    assert found(moderator, "games/case", f"event:{game_id}:3") == set()  # would count hidden ones
     assert len(found(moderator, "games/report", "nice")) == 1
 
 
