@@ -15,8 +15,7 @@ from config.databases import database
 from config.development import data_dir, is_development
 from config.hosts import hosts
 from config.secret import secret_key
-from config.settings import schedule
-from config.settings.document import INTRODUCTION, TAGS
+from config.settings import document, schedule
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 DEV_TOOLS = is_development()
@@ -247,55 +246,7 @@ CORS_EXPOSE_HEADERS = (
 )
 CORS_PREFLIGHT_MAX_AGE = 86_400
 
-SPECTACULAR_SETTINGS: dict[str, Any] = {
-    "TITLE": "Quacks by turns",
-    "DESCRIPTION": INTRODUCTION,
-    "TAGS": TAGS,
-    "VERSION": "1.0.0",
-    "OAS_VERSION": "3.1.0",
-    "SERVE_INCLUDE_SCHEMA": False,
-    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
-    "SERVE_AUTHENTICATION": [],
-    "SWAGGER_UI_DIST": "SIDECAR",
-    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
-    "REDOC_DIST": "SIDECAR",
-    "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_SUFFIX": "",
-    "ENUM_NAME_OVERRIDES": {
-        "PaceKind": [("turns", "turns"), ("live", "live")],
-        "PacePreset": [(word, word) for word in ("live", "relaxed", "daily", "slow")],
-        "NoticeState": "notices.models.State",
-        "NoticeKind": "notices.kinds.KIND_CHOICES",
-        "PersonKind": "accounts.models.Kind",
-        "DeviceKind": "notices.api.device_bodies.DEVICE_KINDS",
-        "DeviceOffReason": "notices.api.device_bodies.OFF_REASONS",
-        "DeliveryOutcome": "notices.api.device_bodies.OUTCOMES",
-        "DeviceHealthState": "notices.api.health.HealthState",
-        "WebhookFormat": "notices.channels.webhook.Format",
-        "Circle": "accounts.models.Circle",
-        "Payout": [("points", "points"), ("coins", "coins")],
-        "OrderRun": [("at_once", "at_once"), ("deadline", "deadline")],
-        "PotionChoice": [(word, word) for word in ("beetle", "mushroom", "vial", "any")],
-        "OrderPayout": [("points", "points"), ("coins", "coins"), ("better", "better")],
-        "OrderRubies": [
-            ("flask", "flask"),
-            ("droplet", "droplet"),
-            ("tube_droplet", "tube_droplet"),
-        ],
-    },
-    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
-    "ENUM_ADD_EXPLICIT_BLANK_NULL_CHOICE": False,
-    "SCHEMA_PATH_PREFIX": "/api/v1",
-    "PREPROCESSING_HOOKS": ["accounts.api.schema.only_ours"],
-    "POSTPROCESSING_HOOKS": [
-        "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.document.describe_paths",
-        "games.api.docs.compose.compose",
-        "games.api.docs.streams.streams",
-        "config.document.describe_answers",
-        "accounts.api.schema.finish",
-    ],
-}
+SPECTACULAR_SETTINGS = document.SPECTACULAR
 
 # ---- tasks
 CELERY_BROKER_URL = REDIS_URL or "memory://"
