@@ -16,12 +16,12 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin, SearchAdmin
+from accounts.admin_markup import links
 from accounts.models import Block, Friendship, User
 from accounts.searching import any_of, of_people, people_found
 from accounts.services.vacation import days_left, vacation_bank
@@ -108,7 +108,7 @@ class UserAdmin(ReadOnlyAdmin):
         ]
         lists = [(f"{reverse(f'admin:{name}_changelist')}?q={user.pk}", text)
                  for name, text in ABOUT.items()]  # fmt: skip
-        return format_html_join(" · ", '<a href="{}">{}</a>', own + lists)
+        return links(own + lists)
 
 
 ABOUT: Mapping[str, Text] = {

@@ -3,8 +3,9 @@
 from django.contrib import admin
 from django.db.models import Model
 from django.urls import reverse
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from accounts.admin_markup import link
 
 ALIKE = {"player": "user"}
 """Words for what is stored under another."""
@@ -23,7 +24,7 @@ def subject_link(subject: str) -> str | SafeString:
     if model is None:
         return text
     name = f"admin:{model._meta.app_label}_{model._meta.model_name}_change"
-    return format_html('<a href="{}">{}</a>', reverse(name, args=[key]), text)
+    return link(reverse(name, args=[key]), text)
 
 
 def _model(subject: str) -> type[Model] | None:

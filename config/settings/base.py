@@ -203,7 +203,11 @@ THROTTLE_RATES = {
 """Requests and seconds: of one person, from one address, new guests and sign-ins to the admin from
 one address, exports, tests of devices, messages, reports and searches of one person.
 """
-UNFOLD = {"LOGIN": {"form": "accounts.admin_door.AdminSignIn"}}
+UNFOLD = {
+    "LOGIN": {"form": "accounts.admin_door.AdminSignIn"},
+    "SITE_TITLE": _("Moderation"),
+    "SITE_HEADER": _("Moderation"),
+}
 STREAMS_PER_USER = env.number("STREAMS_PER_USER", 10, least=1)
 """Streams that one person may have open at one process."""
 STREAMS_PER_PROCESS = env.number("STREAMS_PER_PROCESS", 2000, least=1)

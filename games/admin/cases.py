@@ -10,13 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
 from django.utils import timezone
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin, shown_once
+from accounts.admin_markup import links
 from accounts.searching import of_ids, of_people, of_subjects, of_words
 from games.admin.base import told
 from games.admin.evidence import evidence_shown, history_shown, number_of
@@ -85,8 +85,8 @@ class CaseAdmin(ReadOnlyAdmin):
     ordering = ("-state", "opened_at")
     readonly_fields = ("links", "told_subject", "evidence", "so_far")
     fields = (
-        *("links", "told_subject", "accused", "game", "state", "outcome", "assignee", "opened_at"),
-        *("closed_at", "merged_into", "evidence", "so_far"),
+        *("links", "told_subject", "accused", "game", "evidence", "so_far", "state", "outcome"),
+        *("assignee", "opened_at", "closed_at", "merged_into"),
     )
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
@@ -130,7 +130,7 @@ class CaseAdmin(ReadOnlyAdmin):
         if case.accused_id:
             address = reverse("admin:user-sanction", args=[case.accused_id])
             found.append((f"{address}?case={case.pk}", lazy("Sanction")))
-        return format_html_join(" · ", '<a href="{}">{}</a>', found)
+        return links(found)
 
     @admin.display(description=lazy("so far"))
     @shown_once

@@ -5,11 +5,11 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 from django.urls import path, reverse
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.admin_lists import ReadOnlyAdmin, shown_once, words_filter
+from accounts.admin_markup import links
 from accounts.searching import of_people
 from games.admin import live, pages, picture
 from games.admin.base import PlayedAdmin, is_told
@@ -119,7 +119,7 @@ class GameAdmin(PlayedAdmin):
     def links(self, game: Game) -> SafeString:
         """Links to the pages of a game."""
         found = [(reverse(f"admin:game-{key}", args=[game.pk]), text[0]) for key, text in _pages()]
-        return format_html_join(" · ", '<a href="{}">{}</a>', found)
+        return links(found)
 
     def get_urls(self) -> list[Any]:
         own = [

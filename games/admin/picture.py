@@ -32,7 +32,7 @@ EVENTS = (
 
 def moment(at: Any) -> str:
     """Return a moment to the second; empty for None."""
-    return "" if at is None else date_format(at, "Y-m-d H:i:s")
+    return "" if at is None else date_format(at, "Y-m-d H:i:s").replace(" ", "\xa0")
 
 
 def seats_shown(game: GameRow) -> SafeString:

@@ -10,12 +10,12 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
 from django.utils import timezone
-from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin
+from accounts.admin_markup import links
 from accounts.models import Sanction, SanctionKind, User
 from accounts.searching import of_ids, of_people, of_words
 from accounts.services.sanctions import (
@@ -71,7 +71,7 @@ class SanctionAdmin(ReadOnlyAdmin):
         """Links to what can be done about it."""
         pages = [("sanction-lift", lazy("Lift it")), ("sanction-appeal", lazy("Answer the appeal"))]
         found = [(reverse(f"admin:{key}", args=[sanction.pk]), text) for key, text in pages]
-        return format_html_join(" · ", '<a href="{}">{}</a>', found)
+        return links(found)
 
     def get_urls(self) -> list[Any]:
         wrap = self.admin_site.admin_view

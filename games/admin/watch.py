@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
 from django.utils import timezone
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from accounts.admin_lists import ReadOnlyAdmin
+from accounts.admin_markup import link
 from accounts.searching import of_ids, of_people, of_words
 from accounts.services.audit import audit_note
 from games.admin.searching import of_games
@@ -67,7 +67,12 @@ class OutageAdmin(ReadOnlyAdmin):
 class HintAdmin(ReadOnlyAdmin):
     """Pairs who stand out; a hint proves nothing."""
 
-    list_display = ("signal", "a", "b", "games", "figures", "last_at", "closed_at", "link")
+    list_display = ("signal", "a", "b", "games", "why", "last_at", "closed_at", "link")
+    fields = (
+        *("link", "signal", "a", "b", "games", "why", "first_at", "last_at", "closed_at"),
+        "closed_games",
+    )
+    readonly_fields = ("link", "why")
     list_select_related = ("a", "b")
     list_filter = ("signal", ("closed_at", admin.EmptyFieldListFilter))
     searches = (of_people("a", "b"),)
@@ -76,15 +81,41 @@ class HintAdmin(ReadOnlyAdmin):
     def lookup_allowed(self, lookup: str, value: Any, request: HttpRequest | None = None) -> bool:
         return lookup == "closed_at__isempty" or super().lookup_allowed(lookup, value, request)
 
+    @admin.display(description=lazy("why"))
+    def why(self, hint: Hint) -> str:
+        """What was counted, in words."""
+        return why(hint)
+
     @admin.display(description=lazy("pages"))
     def link(self, hint: Hint) -> SafeString:
         """The page that closes it."""
-        path = reverse("admin:hint-close", args=[hint.pk])
-        return format_html('<a href="{}">{}</a>', path, _("Close it"))
+        address = reverse("admin:hint-close", args=[hint.pk])
+        return link(address, _("Close it"))
 
     def get_urls(self) -> list[Any]:
         view = self.admin_site.admin_view(hint_close)
         return [path("<int:hint_id>/close/", view, name="hint-close"), *super().get_urls()]
+
+
+def why(hint: Hint) -> str:
+    """Return what was counted, in words; `a` and `b` have been read."""
+    given = hint.figures
+    if "lost" in given:
+        loser = hint.a if str(hint.a_id) == given["loser"] else hint.b
+        told = {"name": loser.username, "lost": given["lost"], "games": hint.games,
+                "percent": round(100 * given["ahead_of_others"])}  # fmt: skip
+        return _("%(name)s was behind in %(lost)s of %(games)s games, and is ahead of others in "
+                 "%(percent)s %%.") % told  # fmt: skip
+    if "of" in given:
+        told = {"games": hint.games, "a": given["of"][0], "b": given["of"][1]}
+        return _("%(games)s games together, of %(a)s and %(b)s in all.") % told
+    if "people" in given:
+        told = {"people": given["people"], "games": hint.games}
+        return _("%(people)s people of one address in %(games)s games.") % told
+    if "addresses" in given:
+        told = {"n": given["addresses"], "games": hint.games}
+        return _("Addresses in common: %(n)s; %(games)s games together.") % told
+    return _("%(games)s games together.") % {"games": hint.games}
 
 
 def hint_close(request: HttpRequest, hint_id: int) -> HttpResponse:
@@ -125,8 +156,8 @@ class MessageAdmin(ReadOnlyAdmin):
     @admin.display(description=lazy("pages"))
     def link(self, message: Message) -> SafeString:
         """The page that removes it."""
-        path = reverse("admin:message-remove", args=[message.pk])
-        return format_html('<a href="{}">{}</a>', path, _("Remove the message"))
+        address = reverse("admin:message-remove", args=[message.pk])
+        return link(address, _("Remove the message"))
 
     def get_urls(self) -> list[Any]:
         view = self.admin_site.admin_view(message_remove)

@@ -16,7 +16,7 @@ from accounts.services.sanctions import sanction_impose
 from games import registry
 from games.admin.audit import ACTS
 from games.fixtures.shelf import fixture_build
-from games.models import Case, Event, Game, Move, PlayerStatistics, Result
+from games.models import Case, Event, Game, Hint, Move, PlayerStatistics, Result
 from games.texts.paces import PACES, pace_text
 from games.texts.rules import PHASES, kind_name, phase_name, ruleset_name
 from games.texts.seats import COLORS, STATES
@@ -259,6 +259,27 @@ class TestReports:
         party = Client()
         party.force_login(User.objects.get(pk=alice.user.pk))
         assert "Be kind." not in page(party, f"games/case/{case.pk}/change")
+
+
+@pytest.mark.parametrize(
+    ("figures", "english", "other"),
+    [
+        ({"lost": 5, "ahead_of_others": 0.5}, "alice was behind in 5 of 6 games", "ficou atrás"),
+        ({"of": [6, 7]}, "6 games together, of 6 and 7 in all.", "6 partidas juntas, de 6 e 7"),
+        ({"people": 4}, "4 people of one address in 6 games.", "4 pessoas de um endereço"),
+        ({"addresses": 2}, "Addresses in common: 2; 6 games", "Endereços em comum: 2"),
+        ({}, "6 games together.", "6 partidas juntas."),
+    ],
+)
+def test_a_hint_says_why_in_words(
+    moderator: Client, alice: Person, bob: Person, figures: Any, english: str, other: str
+) -> None:
+    given = {"loser": str(alice.user.pk), **figures} if "lost" in figures else figures
+    Hint.objects.create(signal="one_sided", a=bob.user, b=alice.user, games=6, figures=given)
+    english = english.replace("alice", alice.user.username)
+    for language, words in (("en", english), ("pt-br", other)):
+        [told] = column(moderator, "games/hint", "why", language)
+        assert words in told and "{" not in told
 
 
 def test_the_log_of_audits_names_who_did_what_to_whom(
