@@ -1,8 +1,10 @@
 """A game on one page: who sits there and how they stand, what lies on the table, what happened."""
 
+from datetime import datetime
 from typing import Any
 
 from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -30,9 +32,14 @@ EVENTS = (
 )
 
 
-def moment(at: Any) -> str:
-    """Return a moment to the second; empty for None."""
-    return "" if at is None else date_format(at, "Y-m-d H:i:s").replace(" ", "\xa0")
+def moment(at: datetime | None) -> SafeString:
+    """Return a moment to the second, on one line; empty for None."""
+    if at is None:
+        return SafeString("")
+    return format_html('<span style="{}">{}</span>', NOWRAP, date_format(at, "Y-m-d H:i:s"))
+
+
+NOWRAP = "white-space: nowrap"
 
 
 def seats_shown(game: GameRow) -> SafeString:
