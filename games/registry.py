@@ -191,6 +191,8 @@ class GameApp:
         decision_schemas: Kind -> serializer class of what questions of that kind narrow: fields
             of a decision such as `source`, `context`, `options`.
         view_schema: Serializer class of `view`. content_schema: Of the content of a version.
+        words: Member of a shape -> a sentence about it, as in `games.api.docs.describe`, where its
+            field has no `help_text`.
     """
 
     rules: Rules[Any]
@@ -218,6 +220,7 @@ class GameApp:
     decision_schemas: Mapping[str, type] = field(default_factory=dict)
     view_schema: type | None = None
     content_schema: type | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def key(self) -> str:

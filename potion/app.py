@@ -32,6 +32,7 @@ def potion_app() -> GameApp:
     from potion.api.docs.decisions import DECISIONS
     from potion.api.docs.events import EVENTS
     from potion.api.docs.view import PotionView
+    from potion.api.docs.words import WORDS
     from potion.api.urls import urlpatterns
     from potion.fixtures import FIXTURES
     from potion.standing import PotionOrders
@@ -61,4 +62,5 @@ def potion_app() -> GameApp:
         decision_schemas=DECISIONS,
         view_schema=PotionView,
         content_schema=PotionContent,
+        words=WORDS,
     )

@@ -33,6 +33,7 @@ def quacks_app() -> GameApp:
     from quacks.api.docs.decisions import DECISIONS
     from quacks.api.docs.events import EVENTS
     from quacks.api.docs.view import QuacksView
+    from quacks.api.docs.words import WORDS
     from quacks.api.urls import urlpatterns
     from quacks.fixtures import FIXTURES
     from quacks.standing import QuacksOrders
@@ -63,4 +64,5 @@ def quacks_app() -> GameApp:
         decision_schemas=DECISIONS,
         view_schema=QuacksView,
         content_schema=QuacksContent,
+        words=WORDS,
     )

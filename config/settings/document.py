@@ -126,5 +126,6 @@ SPECTACULAR: dict[str, Any] = {
         "games.api.docs.streams.streams",
         "config.document.describe_answers",
         "accounts.api.schema.finish",
+        "games.api.docs.describe.describe_members",
     ],
 }

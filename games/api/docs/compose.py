@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.utils import translation
 from drf_spectacular.openapi import AutoSchema
 from rest_framework.views import APIView
 
@@ -161,6 +162,12 @@ def _options(schemas: Json) -> None:
         name = f"{app.key.capitalize()}Options"
         plain = {k: v for k, v in app.rules.options_schema.items() if k[0] != "$" and k != "title"}
         properties = _words_apart(schemas, app.key.capitalize(), plain["properties"])
+        with translation.override("en"):
+            sentences = app.option_sentences()
+        properties = {
+            option: {"description": sentences[option], **told}
+            for option, told in properties.items()
+        }
         sent.append({"$ref": f"{_SCHEMAS}{name}Request"})
         schemas[f"{name}Request"] = {**plain, "properties": properties}
         shown.append({"$ref": f"{_SCHEMAS}{name}"})

@@ -1,0 +1,40 @@
+"""Every member of every shape says what it is."""
+
+import re
+from collections import Counter
+
+from games import registry
+from games.api.docs.describe import all_words, keys, members
+from tests.config.test_openapi import checked_in
+
+
+def test_every_member_of_every_shape_has_a_sentence() -> None:
+    told = list(members(checked_in()["components"]["schemas"]))
+    assert [f"{place}.{member}" for place, member, one in told if not one.get("description")] == []
+    assert len(told) > 2000
+
+
+def test_every_shape_has_a_sentence() -> None:
+    shapes = checked_in()["components"]["schemas"]
+    assert [name for name, one in shapes.items() if not one.get("description")] == []
+
+
+def test_a_sentence_begins_and_ends_as_one() -> None:
+    for place, text in all_words().items():
+        assert re.fullmatch(r"[A-Z`0-9].*\.", text) and len(text) <= 100, place
+
+
+def test_no_sentence_is_about_a_member_that_is_gone() -> None:
+    places = {
+        key
+        for place, member, _ in members(checked_in()["components"]["schemas"])
+        for key in keys(place, member)
+    }
+    places |= checked_in()["components"]["schemas"].keys()
+    assert all_words().keys() - places == set()
+
+
+def test_no_two_games_explain_one_name_for_all_shapes() -> None:
+    """What means one thing here and another there stands under its shape."""
+    names = Counter(name for app in registry.every() for name in app.words)
+    assert [name for name, times in names.items() if times > 1] == []
