@@ -1,17 +1,43 @@
-"""The docs page, and recorded games to download."""
+"""The document of the API, the docs page, and recorded games to download."""
 
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.encoding import force_bytes
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from drf_orjson_renderer.renderers import ORJSONRenderer
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.renderers import OpenApiJsonRenderer, OpenApiYamlRenderer
 from drf_spectacular.views import SpectacularSwaggerView
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.problems import plain_problem
+
+FORMATS = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
+
+_making = Lock()
+_made: dict[tuple[str, str], bytes] = {}
+"""The document by format and language."""
+
+
+@require_safe
+def document(request: HttpRequest, form: str) -> HttpResponse:
+    """Answer the API's document in the language of the request.
+
+    It is made once: that takes a second, and two threads cannot do it at the same time.
+    """
+    key = form, get_language() or "en"
+    with _making:
+        if key not in _made:
+            generator: Any = SchemaGenerator
+            shape = generator().get_schema(request=None, public=True)
+            _made[key] = force_bytes(FORMATS[form]().render(shape))
+    return HttpResponse(_made[key], content_type=FORMATS[form].media_type)
 
 
 class DocsPage(SpectacularSwaggerView):

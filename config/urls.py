@@ -3,12 +3,11 @@
 from allauth.headless.constants import Client
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
-from drf_spectacular.views import SpectacularJSONAPIView, SpectacularYAMLAPIView
 
 from accounts.api.problems import unknown_path
 from accounts.api.resets import ResetView
 from config import dev, health
-from config.docs import DocsPage, examples
+from config.docs import DocsPage, document, examples
 from notices.pages import unsubscribe
 
 UNUSED_OF_ALLAUTH = (
@@ -26,8 +25,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("admin/", admin.site.urls),
     path("api/docs", DocsPage.as_view(), name="docs"),
     path("api/docs/examples/<slug:ruleset>.json", examples, name="examples"),
-    path("api/v1/openapi.yaml", SpectacularYAMLAPIView.as_view(), name="openapi-yaml"),
-    path("api/v1/openapi.json", SpectacularJSONAPIView.as_view(), name="openapi-json"),
+    path("api/v1/openapi.yaml", document, {"form": "yaml"}, name="openapi-yaml"),
+    path("api/v1/openapi.json", document, {"form": "json"}, name="openapi-json"),
     re_path(UNUSED_OF_ALLAUTH, unknown_path),
     path(
         "api/v1/auth/app/v1/auth/password/reset",

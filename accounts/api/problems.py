@@ -31,6 +31,11 @@ TEXTS: dict[str, Texts] = {
         _("Send the request to an address of this server, in plain HTTP."),
     ),
     "unknown_field": (_("Unknown field"), _("Leave out the fields that `errors` lists.")),
+    "head_too_large": (
+        _("Headers too large"),
+        _("Address and headers have at most 64 KB; leave out what is not needed."),
+    ),
+    "too_slow": (_("Too slow"), _("The request did not arrive in time. Send it again.")),
     "not_authenticated": (
         _("Not signed in"),
         _("Send a valid token as `Authorization: Bearer`, or sign in."),

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -67,6 +68,7 @@ def test_a_port_that_cannot_be_is_named(tmp_path: Path) -> None:
         b"get /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
         b"POST /api/v1/auth/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n",
         b"GET /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: \x01\r\n\r\n",
+        b"POST /api/v1/auth/guest HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
     ],
 )
 def test_what_is_no_http_is_refused_by_a_problem(server: Server, sent: bytes) -> None:
@@ -110,6 +112,19 @@ def test_who_sends_slowly_holds_up_nobody(server: Server) -> None:
         assert answer.status == 200
 
 
+def test_who_reads_slowly_holds_up_nobody(server: Server) -> None:
+    """Neither while waiting for the rest of a long answer nor by leaving instead."""
+    wish = b"GET /api/v1/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with ExitStack() as lines:
+        for _ in range(THREADS + 2):
+            line = lines.enter_context(closing(socket.socket()))
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", server.port))
+            line.sendall(wish * 4)
+        assert urllib.request.urlopen(f"{server.base}/health/live", timeout=20).status == 200
+    assert urllib.request.urlopen(f"{server.base}/health/live", timeout=20).status == 200
+
+
 def test_a_body_cut_short_does_nothing(server: Server) -> None:
     wish = b'{"ruleset": "quacks", "seats": 2}'
     alice = Client(server.base, "Alice")
@@ -117,6 +132,12 @@ def test_a_body_cut_short_does_nothing(server: Server) -> None:
     with closing(socket.create_connection(("127.0.0.1", server.port), timeout=20)) as line:
         line.sendall(f"{head}Content-Length: {len(wish) + 1}\r\n\r\n".encode() + wish)
     assert alice.call("GET", "/api/v1/games?mine=true").body["results"] == []
+
+
+def test_many_may_ask_for_the_document_at_once(server: Server) -> None:
+    with ThreadPoolExecutor(THREADS) as people:
+        found = people.map(urllib.request.urlopen, [f"{server.base}/api/v1/openapi.yaml"] * THREADS)
+        assert len({answer.read() for answer in found}) == 1
 
 
 @pytest.mark.parametrize("query", [b"code=\xff", "code=\u00e9".encode(), b"code=%e9", b"\xe9=%00"])
