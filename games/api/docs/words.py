@@ -228,7 +228,7 @@ PEOPLE = {
     "uses": "How often it may be used; left out: once.",
     "uses_left": "How often it may still be used; null: it is for one person.",
     "InboxInvitation.player": "Who invites.",
-    "rating_band": "How far ratings may be apart; null: any.",
+    "rating_band": "How far ratings may be apart; null: as far as may be.",
     "min_reliability": "What is asked of the others, in percent; null: nothing.",
     "before": "Rating before the game.",
     "Rating*.after": "Rating after the game.",
