@@ -35,7 +35,7 @@ def game_changed(game: GameRow, woken: Sequence[SeatRow]) -> None:
     """
     for wake in wakers:
         wake(game)
-    if game.status == "active" and game.phase == "settlement":
+    if game.is_settling:
         _send("games.tasks.game_settle", game)
     if any(seat.is_played_by_server or seat.order_at for seat in woken):
         _send("games.tasks.game_play_due", game)

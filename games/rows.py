@@ -119,6 +119,16 @@ class GameRow:
     state: str = ""
     seats: list[SeatRow] = field(default_factory=list)
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the game has begun and not yet come to its end."""
+        return self.status == "active" and self.phase != SETTLEMENT
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether the game has come to its end and its result is still to be written."""
+        return self.status == "active" and self.phase == SETTLEMENT
+
     def seat_of(self, user_id: Any) -> SeatRow | None:
         """Return the seat of that user, None for a stranger."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)

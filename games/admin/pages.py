@@ -21,7 +21,6 @@ from games.models import Status
 from games.rows import GameRow, SeatRow
 from games.selectors.tables import game_read
 from games.services.audit import Audit, game_audit
-from games.services.deadlines import SETTLEMENT
 from games.services.desert import game_end, seat_hand_over
 from games.services.errors import GameNotStarted, Partial
 
@@ -74,10 +73,10 @@ def waits(game: GameRow) -> list[str]:
     if game.status == Status.OPEN:
         free = sum(seat.is_free for seat in game.seats)
         return [_("The game has not begun; free seats: %(count)s.") % {"count": free}]
-    if game.status != Status.ACTIVE:
-        return [_("The game is over; it waits for nobody.")]
-    if game.phase == SETTLEMENT:
+    if game.is_settling:
         return [_("The game waits for its result to be written, within seconds.")]
+    if not game.is_running:
+        return [_("The game is over; it waits for nobody.")]
     due = [_due(seat) for seat in game.seats if seat.state == "to_act"]
     return due or [_("The table cannot see whom the game waits for.")]
 

@@ -14,7 +14,7 @@ from accounts.words import UnfitWords, checked
 from games.engine import Json
 from games.models import Chat, Message, Seat, Status
 from games.rows import GameRow, SeatRow
-from games.services.desert import is_running, moderated, moderation_log
+from games.services.desert import moderated, moderation_log
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import PhrasesOnly, WordsRefused
 from games.services.notify import subject_of
@@ -135,7 +135,7 @@ def message_take_away(*, message_id: UUID, user_id: Any, reason: str) -> bool:
         found.refresh_from_db()
         if found.removed_at is not None:
             return False
-        if is_running(draft.game):
+        if draft.game.is_running:
             moderation_log(draft, user_id, reason)
         if draft.game.status in (Status.OPEN, Status.ACTIVE):
             moderated(draft, "message", found.seat, reason)

@@ -19,10 +19,9 @@ from games import registry
 from games.engine import Move, NotYourDecision, StaleDecision
 from games.hints import GRACE
 from games.models import Cause, Game, Seat, Status
-from games.rows import GameRow, SeatRow
+from games.rows import SETTLEMENT, GameRow, SeatRow
 from games.selectors.prepared import TIME, Prepared
 from games.selectors.tables import game_read
-from games.services.deadlines import SETTLEMENT
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
 from games.services.notify import turn_left
 from games.services.ordering import ordered_move

@@ -9,9 +9,7 @@ from typing import Any
 
 from games.engine import Decision, Progress
 from games.pace import pace_from
-from games.rows import OVER as OVER
-from games.rows import SETTLEMENT as SETTLEMENT
-from games.rows import GameRow, SeatRow
+from games.rows import SETTLEMENT, GameRow, SeatRow
 from games.services.draft import Draft
 from games.services.ordering import order_clock_set
 from games.services.spans import clock_begin, reserve_charge, reserve_fill

@@ -5,8 +5,8 @@ from uuid import UUID
 
 from accounts.services.audit import audit_note
 from games.models import Act, Cause, Ended, Status
-from games.rows import GameRow, MoveRow, SeatRow
-from games.services.deadlines import SETTLEMENT, deadline_left, deadlines_show
+from games.rows import SETTLEMENT, MoveRow, SeatRow
+from games.services.deadlines import deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameNotStarted, GameOver, HasResigned, NoSuchSeat, Partial
 from games.services.ordering import order_clock_set
@@ -120,15 +120,10 @@ def _audit(draft: Draft, act: str, user_id: Any, reason: str, **data: Any) -> No
     audit_note(actor_id=user_id, act=act, subject=subject, reason=reason, **data)
 
 
-def is_running(game: GameRow) -> bool:
-    """Whether a game has begun and not yet come to its end."""
-    return game.status == Status.ACTIVE and game.phase != SETTLEMENT
-
-
 def _check_running(draft: Draft) -> None:
     if draft.game.status == Status.OPEN:
         raise GameNotStarted
-    if not is_running(draft.game):
+    if not draft.game.is_running:
         raise GameOver
 
 

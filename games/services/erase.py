@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Game, Seat, StandingOrder, Status
 from games.services.create import plain_name
-from games.services.desert import draft_desert, is_running
+from games.services.desert import draft_desert
 from games.services.draft import opened
 from games.services.lobby import free_seat
 from notices.models import Notice
@@ -64,7 +64,7 @@ def _leave(game_id: UUID, user: Any) -> None:
             _notices_unname(game_id, named, game.name)
         if game.status == Status.OPEN:
             free_seat(draft, seat)
-        elif is_running(game) and not seat.resigned:
+        elif game.is_running and not seat.resigned:
             draft_desert(draft, seat)
         draft.save()
 

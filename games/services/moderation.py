@@ -18,7 +18,6 @@ from games.selectors.tables import game_read
 from games.services.desert import (
     check_moderated,
     draft_hand_over,
-    is_running,
     moderated,
     moderation_log,
 )
@@ -183,7 +182,7 @@ def _leave(game_id: UUID, user: User, sanction: Sanction) -> None:
             return
         if draft.game.status == Status.OPEN:
             free_seat(draft, seat)
-        elif is_running(draft.game) and not seat.is_played_by_server:
+        elif draft.game.is_running and not seat.is_played_by_server:
             draft_hand_over(draft, seat, sanction.imposed_by_id, sanction.reason, is_told=False)
         draft.save()
 

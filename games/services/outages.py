@@ -17,7 +17,7 @@ from accounts.services.audit import audit_note
 from games.models import Act, Cause, Event, Outage, Seat, Status
 from games.rows import SeatRow
 from games.services.absence import misses_excuse
-from games.services.desert import is_running, moderated, moderation_log, steer
+from games.services.desert import moderated, moderation_log, steer
 from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound
 from games.services.shifts import clocks_move
@@ -71,7 +71,7 @@ def _forgiven(game_id: UUID, missed: Counter[Any], outage: Outage) -> None:
         missed: User id -> how many sittings.
     """
     with opened(game_id) as draft:
-        if not is_running(draft.game):
+        if not draft.game.is_running:
             return
         for seat in draft.game.seats:
             if seat.resigned or not missed[seat.user_id]:
@@ -96,7 +96,7 @@ def _is_by_clock(draft: Draft, seat: SeatRow, outage: Outage) -> bool:
 def _extended(game_id: UUID, outage: Outage, behind: datetime) -> bool:
     try:
         with opened(game_id) as draft:
-            if not is_running(draft.game):
+            if not draft.game.is_running:
                 return False
             moderation_log(draft, outage.declared_by_id, outage.reason)
             moderated(draft, "outage", None, outage.reason)

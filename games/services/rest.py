@@ -67,8 +67,7 @@ def clock_rest(*, game_id: UUID, user_id: Any, reason: str, is_anew: bool = Fals
     """
     with opened(game_id) as draft:
         game, seat = draft.game, draft.game.seat_of(user_id)
-        is_over = game.status != Status.ACTIVE or game.phase == SETTLEMENT
-        if seat is None or is_over or seat.resigned or seat.clock_from is None:
+        if seat is None or not game.is_running or seat.resigned or seat.clock_from is None:
             return False
         if is_anew:
             seat.clock_from = draft.now

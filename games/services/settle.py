@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.engine import Json
 from games.engine import Result as Row
 from games.models import Cause, Ended, Status
-from games.services.deadlines import OVER, SETTLEMENT
+from games.rows import OVER
 from games.services.draft import Draft, opened
 from games.services.notify import end_notify
 from games.services.outcome import state_of
@@ -26,7 +26,7 @@ def game_settle(*, game_id: UUID) -> int:
     """
     with opened(game_id) as draft:
         game = draft.game
-        if game.status != Status.ACTIVE or game.phase != SETTLEMENT:
+        if not game.is_settling:
             return 0
         if game.rated and must_wait(game):
             return 0

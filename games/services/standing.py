@@ -9,7 +9,6 @@ from games.models import StandingOrder, Status
 from games.registry import StandingOrders, UnknownRuleset
 from games.rows import GameRow, SeatRow, bit
 from games.selectors.tables import game_seen
-from games.services.deadlines import SETTLEMENT
 from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound, GameOver, HasResigned, NotSeated
 from games.services.ordering import order_clock_set, order_from, order_text
@@ -68,8 +67,7 @@ def standing_order_get(*, game_id: UUID, ruleset: str, user_id: Any) -> tuple[Ga
 def _check_playing(game: GameRow, seat: SeatRow) -> None:
     if seat.resigned:
         raise HasResigned
-    is_over = game.status not in (Status.OPEN, Status.ACTIVE) or game.phase == SETTLEMENT
-    if is_over:
+    if game.status != Status.OPEN and not game.is_running:
         raise GameOver
 
 

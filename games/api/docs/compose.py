@@ -11,7 +11,7 @@ from games import registry
 from games.api.docs.fields import WORDS
 from games.api.docs.tables import Game, MinimalGame
 from games.engine import Json
-from games.services.deadlines import OVER, SETTLEMENT
+from games.rows import OVER, SETTLEMENT
 
 _SCHEMAS = "#/components/schemas/"
 _SHOWN_OPTIONS = {"Game", "GameSummary", "Replay"}

@@ -9,7 +9,6 @@ from games.engine import Json
 from games.registry import GameApp
 from games.rows import GameRow, SeatRow
 from games.selectors.guests import WELCOME, Guest
-from games.services.deadlines import SETTLEMENT
 from games.services.pause import may_play_on
 
 
@@ -24,7 +23,7 @@ def actions_json(
         return []
     if game.status == "finished":
         return [_action(game, "rematch", _("Play again"), "PUT", "rematch")]
-    if game.status == "active" and game.phase != SETTLEMENT and not seat.resigned:
+    if game.is_running and not seat.resigned:
         resign = _action(game, "resign", _("Resign"), "POST", "resign")
         more = [*_nudge(game, seat), *_extension(game, seat), _pause(game, seat)]
         return [*more, _steering(game, seat), resign]

@@ -39,23 +39,22 @@ def game_json(
     """
     app = registry.get(game.ruleset)
     progress = app.rules.progress(state, viewer) if state is not None else None
-    is_running = game.status == Status.ACTIVE and game.phase != "settlement"
     return {
         **_head_json(app, game, viewer),
         "ended": game.ended if game.status == Status.FINISHED else None,
         "seed_commitment": game.commitment,
         "round": progress.round if progress else None,
         "rounds": progress.rounds if progress else None,
-        "phase": (progress.phase if is_running else game.phase) if progress else None,
+        "phase": (progress.phase if game.is_running else game.phase) if progress else None,
         "deadline": game.deadline,
         "pause": pause_json(game),
         "created_at": game.created_at,
         "started_at": game.started_at,
         "finished_at": game.finished_at,
-        "seats": seats_json(game, viewer, progress.seats if progress and is_running else None),
+        "seats": seats_json(game, viewer, progress.seats if progress and game.is_running else None),
         "me": me_json(game, viewer),
         "view": app.present.view(state, viewer) if state is not None else None,
-        "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
+        "decisions": _open_json(app, game, viewer, state, decisions) if game.is_running else [],
         "actions": actions_json(app, game, viewer, guest),
         "rematch": str(game.rematch_id) if game.rematch_id else None,
         "result": game.result,
@@ -101,12 +100,11 @@ def minimal_json(
 ) -> Json:
     """Return of a game only what a client needs to go on (`Prefer: return=minimal`)."""
     app = registry.get(game.ruleset)
-    is_running = game.status == Status.ACTIVE and game.phase != "settlement"
     return {
         "version": game.version(viewer),
-        "phase": app.rules.progress(state, viewer).phase if is_running else game.phase,
+        "phase": app.rules.progress(state, viewer).phase if game.is_running else game.phase,
         "deadline": game.deadline,
-        "decisions": _open_json(app, game, viewer, state, decisions) if is_running else [],
+        "decisions": _open_json(app, game, viewer, state, decisions) if game.is_running else [],
         "view": _own_view(app, viewer, state),
     }
 
