@@ -133,6 +133,11 @@ class GameRow:
         """Return the seat of that user, None for a stranger."""
         return next((seat for seat in self.seats if seat.user_id == user_id), None)
 
+    def viewer_of(self, user_id: Any) -> int | None:
+        """Return as which reader a user sees the game: by the seat's index, None for a stranger."""
+        seat = self.seat_of(user_id)
+        return seat.index if seat else None
+
     def version(self, viewer: int | None) -> int:
         """Return the newest `seq` of a reader (seat index, None for a spectator)."""
         return self.spectator_seq if viewer is None else self.seats[viewer].seq

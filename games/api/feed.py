@@ -9,7 +9,7 @@ from games import registry
 from games.api.bodies import SeenInput
 from games.api.docs import feeds
 from games.api.docs.operations import AFTER, PAGE_SIZE, reads, writes
-from games.api.games import viewer_of, visible_game
+from games.api.games import visible_game
 from games.api.inputs import fields_of, id_of, limit_of, number_of
 from games.api.lists import listed
 from games.api.render.event import events_json
@@ -30,7 +30,7 @@ class EventsView(GamesView):
     def get(self, request: Request, game_id: str) -> Response:
         """Return events by `seq`, oldest first."""
         game = visible_game(request, game_id)
-        viewer = viewer_of(game, request.user.pk)
+        viewer = game.viewer_of(request.user.pk)
         after, limit = number_of(request, "after") or 0, limit_of(request, default=100)
         feed = feed_read(game, viewer, after, limit)
         rows = events_json(registry.get(game.ruleset), game, viewer, feed)
@@ -47,7 +47,7 @@ class RecapView(GamesView):
     def get(self, request: Request, game_id: str) -> Response:
         """Return five lines at most, oldest first."""
         game = visible_game(request, game_id)
-        viewer = viewer_of(game, request.user.pk)
+        viewer = game.viewer_of(request.user.pk)
         seen = 0 if viewer is None else game.seats[viewer].seen
         lines = _lines(game, viewer, seen)
         return Response(

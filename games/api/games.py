@@ -157,18 +157,12 @@ def visible_game(request: Request, game_id: str, *, with_state: bool = False) ->
     return game
 
 
-def viewer_of(game: GameRow, user_id: Any) -> int | None:
-    """Return as which reader a user sees a game: their seat, None for a spectator."""
-    seat = game.seat_of(user_id)
-    return seat.index if seat else None
-
-
 def _etag(game: GameRow, request: Request, after: int | None) -> str:
-    return etag_of(game, viewer_of(game, request.user.pk), after)
+    return etag_of(game, game.viewer_of(request.user.pk), after)
 
 
 def _shown(game: GameRow, user_id: Any, after: int | None) -> Any:
-    viewer, state = viewer_of(game, user_id), state_of(game)
+    viewer, state = game.viewer_of(user_id), state_of(game)
     if after is None:
         return game_json(game, viewer, state, guest=guest_asked([game], user_id))
     version = game.version(viewer)

@@ -76,7 +76,6 @@ def _other(request: Request) -> User | None:
 
 
 def _row(game: GameRow, user_id: Any) -> Json:
-    seat = game.seat_of(user_id)
     return {
         "id": str(game.id),
         "name": game.name,
@@ -86,7 +85,7 @@ def _row(game: GameRow, user_id: Any) -> Json:
         "rated": game.rated,
         "started_at": game.started_at,
         "finished_at": game.finished_at,
-        "seat": seat.index if seat else None,
+        "seat": game.viewer_of(user_id),
         "seats": seats_json(game, None),
         "result": game.result,
     }

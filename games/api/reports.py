@@ -22,7 +22,6 @@ from accounts.models import User
 from games import registry
 from games.api.docs.fields import Shape
 from games.api.docs.operations import writes
-from games.api.games import viewer_of
 from games.api.inputs import fields_of, key_of
 from games.api.people.cards import player_get
 from games.api.render.event import events_json
@@ -133,14 +132,14 @@ def _of_message(message_id: UUID, user: User) -> Charge:
         accused_id=message.user_id,
         game_id=game.id,
         message=message,
-        seq=game.version(viewer_of(game, user.pk)),
+        seq=game.version(game.viewer_of(user.pk)),
         evidence={**_table(game), "message": told[0], "before": told[1:]},
     )
 
 
 def _of_event(game: GameRow | None, seq: int, user: User) -> Charge:
     assert game is not None
-    viewer = viewer_of(game, user.pk)
+    viewer = game.viewer_of(user.pk)
     feed = feed_read(game, viewer, seq - 1, 1)
     if not feed:
         raise GameNotFound
@@ -158,7 +157,7 @@ def _of_event(game: GameRow | None, seq: int, user: User) -> Charge:
 
 def _of_player(body: dict[str, Any], game: GameRow | None, user: User) -> Charge:
     found = player_get(body["player"])
-    version = game.version(viewer_of(game, user.pk)) if game else None
+    version = game.version(game.viewer_of(user.pk)) if game else None
     return Charge(
         subject=f"player:{found.pk}",
         accused_id=found.pk,

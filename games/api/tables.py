@@ -29,8 +29,7 @@ class TableView(GamesView):
     def get(self, request: Request, game_id: str, **path: Any) -> Response:
         """Return this part of the table as the caller may see it."""
         game = read_table(request, self.ruleset, game_id, with_state=self.reads_state)
-        seat = game.seat_of(request.user.pk)
-        viewer = seat.index if seat else None
+        viewer = game.viewer_of(request.user.pk)
         self.check(game, viewer, **path)
         etag = etag_of(game, viewer)
         if is_unchanged(request, etag):

@@ -246,8 +246,7 @@ def _barred_leave(draft: Draft) -> None:
 
 
 def _saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
-    seat = draft.game.seat_of(user_id)
-    viewer = seat.index if seat else None
+    viewer = draft.game.viewer_of(user_id)
     draft.save(key, viewer, after=version_after(draft, viewer, None), extra={})
     return render(outcome_of(draft, user_id))
 

@@ -53,8 +53,7 @@ def outcome_of(
 ) -> Outcome:
     """Return what a saved draft shows to a user: what followed, or all since `after`."""
     game = draft.game
-    seat = game.seat_of(user_id)
-    viewer = seat.index if seat else None
+    viewer = game.viewer_of(user_id)
     feed = draft.feed(viewer)
     version = game.version(viewer)
     since = version - len(feed)
@@ -72,8 +71,7 @@ def outcome_again(draft: Draft, user_id: Any) -> Outcome:
     assert kept is not None
     feed = feed_read(game, kept.seat, kept.after, min(LIMIT, kept.version - kept.after))
     more = kept.after + len(feed) < kept.version
-    seat = game.seat_of(user_id)
-    viewer = seat.index if seat else None
+    viewer = game.viewer_of(user_id)
     return Outcome(game, viewer, user_id, state_of(game), kept.after, kept.version, feed, more,
                    extra=kept.extra, status=kept.status, is_repeat=True)  # fmt: skip
 

@@ -58,10 +58,10 @@ class GameReader:
         game = self._game()
         if game is None:
             raise GameNotFound
-        version = game.version(self._viewer(game))
+        version = game.version(game.viewer_of(self.user_id))
         is_known = 0 <= version - self._after <= FURTHEST and self._after >= 0
         self._after = self._after if is_known else version
-        self._is_seated = self._viewer(game) is not None
+        self._is_seated = game.viewer_of(self.user_id) is not None
         self._messages = game.message_count
         hello = {"version": version, "reset": not is_known}
         with translation.override(self._language):
@@ -70,7 +70,7 @@ class GameReader:
                 frame("hello", hello, version if not missed else None)
                 + self._counts.read()
                 + missed
-                + _asked(game, self._viewer(game))
+                + _asked(game, game.viewer_of(self.user_id))
             )
 
     def is_news(self, glance: Glance) -> bool:
@@ -100,7 +100,7 @@ class GameReader:
 
     def _looked(self, glance: Glance) -> bytes:
         game = glance.game if glance.is_signed_in else None
-        if game is not None and self._viewer(game) is None:
+        if game is not None and game.viewer_of(self.user_id) is None:
             game = self._game()  # only who sits there sees it for certain
         if game is None:
             raise Ended
@@ -110,13 +110,13 @@ class GameReader:
     def _said(self, game: GameRow) -> bytes:
         """Return what was said or removed since the last look, to those who sit here."""
         since, self._messages = self._messages, game.message_count
-        if since == self._messages or self._viewer(game) is None:
+        if since == self._messages or game.viewer_of(self.user_id) is None:
             return b""
         found = messages_changed(game.id, self.user_id, since, self._messages)
         return b"".join(frame("message", message_json(one, self.user_id)) for one in found)
 
     def _told(self, game: GameRow) -> bytes:
-        viewer = self._viewer(game)
+        viewer = game.viewer_of(self.user_id)
         version = game.version(viewer)
         is_other = self._is_seated is not (viewer is not None)
         self._is_seated = viewer is not None
@@ -128,7 +128,7 @@ class GameReader:
         return self._events(game) + _asked(game, viewer)
 
     def _events(self, game: GameRow) -> bytes:
-        viewer, told = self._viewer(game), b""
+        viewer, told = game.viewer_of(self.user_id), b""
         while feed := feed_read(game, viewer, self._after, LIMIT):
             told += events_frames(events_json(registry.get(game.ruleset), game, viewer, feed))
             self._after = feed[-1].seq
@@ -136,15 +136,11 @@ class GameReader:
 
     def _is_moved(self, game: GameRow) -> bool:
         """Whether the feed has moved."""
-        viewer = self._viewer(game)
+        viewer = game.viewer_of(self.user_id)
         return game.version(viewer) != self._after or self._is_seated is not (viewer is not None)
 
     def _game(self) -> GameRow | None:
         return game_seen(self.game_id, self.user_id, with_state=True)
-
-    def _viewer(self, game: GameRow) -> int | None:
-        seat = game.seat_of(self.user_id)
-        return seat.index if seat else None
 
 
 def _asked(game: GameRow, viewer: int | None) -> bytes:
