@@ -15,7 +15,7 @@ from accounts.services.vacation import vacation_announce
 from benchmarks.month.people import Human
 from games.engine import Refused
 from games.models import Seat, Status
-from games.services.desert import seat_resign
+from games.services.autopilot import seat_resign
 from games.services.extension import extension_take
 from games.services.pause import pause_consent
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from games.admin.steps import ReasonForm, check_right, page, person_of, step
 from games.services.errors import GameNotFound, Partial
-from games.services.moderation import game_extend, state_reveal
+from games.services.interventions import game_extend, state_reveal
 
 
 class ExtendForm(ReasonForm):

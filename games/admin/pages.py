@@ -21,8 +21,8 @@ from games.models import Status
 from games.rows import GameRow, SeatRow
 from games.selectors.tables import game_read
 from games.services.audit import Audit, game_audit
-from games.services.desert import game_end, seat_hand_over
 from games.services.errors import GameNotStarted, Partial
+from games.services.interventions import game_end, seat_hand_over
 
 
 class SeatForm(ReasonForm):

@@ -7,7 +7,7 @@ from games.api.bodies import BotInput, EmptyInput, NudgeInput
 from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.views import GamesView, answer_of
-from games.services.desert import seat_resign
+from games.services.autopilot import seat_resign
 from games.services.extension import extension_take
 from games.services.lobby import bot_add, game_start
 from games.services.nudge import nudge

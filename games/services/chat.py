@@ -14,9 +14,9 @@ from accounts.words import UnfitWords, checked
 from games.engine import Json
 from games.models import Chat, Message, Seat, Status
 from games.rows import GameRow, SeatRow
-from games.services.desert import moderated, moderation_log
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import PhrasesOnly, WordsRefused
+from games.services.interventions import moderated, moderation_log
 from games.services.notify import subject_of
 from games.services.outcome import Render, outcome_again, outcome_of
 from notices.models import Notice

@@ -6,8 +6,8 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Game, Seat, StandingOrder, Status
+from games.services.autopilot import draft_resign
 from games.services.create import plain_name
-from games.services.desert import draft_desert
 from games.services.draft import opened
 from games.services.lobby import free_seat
 from notices.models import Notice
@@ -65,7 +65,7 @@ def _leave(game_id: UUID, user: Any) -> None:
         if game.status == Status.OPEN:
             free_seat(draft, seat)
         elif game.is_running and not seat.resigned:
-            draft_desert(draft, seat)
+            draft_resign(draft, seat)
         draft.save()
 
 

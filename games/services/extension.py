@@ -7,8 +7,9 @@ from uuid import UUID
 from games.models import Act, Cause
 from games.pace import pace_from
 from games.rows import SeatRow
+from games.services.acts import act_log, check_playing, saved
+from games.services.autopilot import steer
 from games.services.deadlines import deadlines_show
-from games.services.desert import act_log, check_playing, saved, steer
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import ExtensionTaken, NothingToExtend
 from games.services.outcome import Render, outcome_again

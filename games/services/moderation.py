@@ -1,6 +1,8 @@
-"""What moderators do about cases, and what sanctions do to somebody's tables."""
+"""What moderators do about cases, and what sanctions do to somebody's tables.
 
-from datetime import timedelta
+What they do to a running game stands in `interventions`.
+"""
+
 from typing import Any
 from uuid import UUID
 
@@ -14,22 +16,13 @@ from accounts.services.audit import audit_note
 from games.engine import Json
 from games.models import Case, CaseState, Game, Report, Seat, Seek, Status
 from games.selectors.seeks import seeks_open
-from games.selectors.tables import game_read
-from games.services.desert import (
-    check_moderated,
-    draft_hand_over,
-    moderated,
-    moderation_log,
-)
 from games.services.draft import opened
-from games.services.errors import GameNotFound, Partial
+from games.services.errors import Partial
+from games.services.interventions import draft_hand_over
 from games.services.lobby import free_seat
-from games.services.shifts import clocks_move
 from notices.services import notice_create
 
 UNFINISHED = (Status.OPEN, Status.ACTIVE)
-LONGEST = timedelta(days=14)
-"""The most that a moderator adds to a deadline at once."""
 
 
 def case_check(case: Case, by: User) -> None:
@@ -185,37 +178,3 @@ def _leave(game_id: UUID, user: User, sanction: Sanction) -> None:
         elif draft.game.is_running and not seat.is_played_by_server:
             draft_hand_over(draft, seat, sanction.imposed_by_id, sanction.reason, is_told=False)
         draft.save()
-
-
-def game_extend(*, game_id: UUID, by: User, span: timedelta, reason: str) -> None:
-    """Give everybody in a running game more time, at most 14 days at once.
-
-    Raises:
-        GameNotFound, GameNotStarted, GameOver: Nothing is stored.
-        Partial: It is the moderator's own game.
-    """
-    with opened(game_id) as draft:
-        check_moderated(draft, by.pk)
-        moderation_log(draft, by.pk, reason)
-        moderated(draft, "extend", None, reason)
-        clocks_move(draft, lambda end: end + min(span, LONGEST), "moderator")
-        draft.save()
-        audit_note(actor_id=by.pk, act="game.extend", subject=f"game:{game_id}", reason=reason,
-                   seconds=int(span.total_seconds()))  # fmt: skip
-
-
-@transaction.atomic
-def state_reveal(*, game_id: UUID, by: User, reason: str) -> str:
-    """Return the snapshot of a game, hidden things too; the audit log keeps who looked and why.
-
-    Raises:
-        GameNotFound: Or it has not begun. Partial: The moderator sits there.
-    """
-    game = game_read(game_id, with_state=True)
-    if game is None or not game.state:
-        raise GameNotFound
-    if game.seat_of(by.pk) is not None:
-        raise Partial
-    audit_note(actor_id=by.pk, act="game.reveal", subject=f"game:{game_id}", reason=reason,
-               move=game.move_count)  # fmt: skip
-    return game.state

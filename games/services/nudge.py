@@ -16,7 +16,7 @@ from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.pace import pace_from
 from games.rows import GameRow, SeatRow
-from games.services.desert import check_playing, saved
+from games.services.acts import check_playing, saved
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import NobodyToNudge, NoSuchSeat
 from games.services.notify import asked_of, lead_of, notices_insert, subject_of

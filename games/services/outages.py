@@ -17,9 +17,10 @@ from accounts.services.audit import audit_note
 from games.models import Act, Cause, Event, Outage, Seat, Status
 from games.rows import SeatRow
 from games.services.absence import misses_excuse
-from games.services.desert import moderated, moderation_log, steer
+from games.services.autopilot import steer
 from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound
+from games.services.interventions import moderated, moderation_log
 from games.services.shifts import clocks_move
 
 LONGEST = timedelta(days=14)

@@ -15,8 +15,8 @@ from games.models import Act, Cause
 from games.pace import Pace, pace_from, time_left
 from games.pace.due import LEEWAY, due_at
 from games.rows import GameRow, SeatRow, bit
+from games.services.acts import act_log, check_playing, saved
 from games.services.deadlines import deadlines_show
-from games.services.desert import act_log, check_playing, saved
 from games.services.draft import Draft, opened
 from games.services.outcome import Render
 from games.services.spans import calm_at, clock_end, reserve_charge

@@ -19,8 +19,8 @@ from games import hints, registry
 from games.models import Act, Cause, Seat, Status
 from games.pace import pace_from
 from games.rows import SETTLEMENT, GameRow, SeatRow
+from games.services.acts import act_log
 from games.services.deadlines import deadlines_show
-from games.services.desert import act_log
 from games.services.draft import Draft, opened
 from games.services.outcome import state_of
 from games.services.spans import clock_end, clock_move

@@ -9,7 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.services.erasing import user_erase
-from games.services.desert import game_end
+from games.services.interventions import game_end
 from notices import services
 from notices.models import Notice
 from notices.services import notice_create

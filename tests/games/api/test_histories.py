@@ -10,7 +10,7 @@ from django.db import connection
 
 from accounts.services.erasing import user_erase
 from games.models import PlayerStatistics
-from games.services.desert import game_end
+from games.services.interventions import game_end
 from tests.games.cast import Person, a_game, play_on, workers_run
 
 

@@ -14,7 +14,7 @@ from games.models import RatedEnding, Rating, RatingChange, Seat
 from games.rating import Entrant, Strength, rated
 from games.selectors.ratings import ratings_of
 from games.services import settle
-from games.services.desert import game_end
+from games.services.interventions import game_end
 from tests.games.cast import Person, a_game, a_person, a_table, play_on, row_of, workers_run
 
 

@@ -1,0 +1,55 @@
+"""What acts at a running game share that its rules do not see: who may act, the log, the answer."""
+
+from typing import Any, TypeVar
+
+from games.models import Act, Cause, Ended, Status
+from games.rows import SETTLEMENT, MoveRow, SeatRow
+from games.services.draft import Draft, KeyRequest
+from games.services.errors import GameNotStarted, GameOver, HasResigned
+from games.services.outcome import Render, outcome_of, version_after
+
+T = TypeVar("T")
+
+
+def check_running(draft: Draft) -> None:
+    """Raise GameNotStarted or GameOver unless the game is being played."""
+    if draft.game.status == Status.OPEN:
+        raise GameNotStarted
+    if not draft.game.is_running:
+        raise GameOver
+
+
+def check_playing(draft: Draft, seat: SeatRow) -> None:
+    """Raise HasResigned, GameNotStarted or GameOver unless a seat's player may act at the table."""
+    if seat.resigned:
+        raise HasResigned
+    check_running(draft)
+
+
+def act_log(
+    draft: Draft, act: Act, seat: SeatRow | None, cause: Cause, user_id: Any, reason: str = ""
+) -> None:
+    """Log an act at the table that the rules do not see."""
+    game = draft.game
+    index = seat.index if seat else None
+    draft.move = MoveRow(
+        game.move_count, act, index, cause, user_id, None, None, None, draft.now, reason=reason
+    )
+    game.move_count += 1
+
+
+def game_stop(draft: Draft, how: Ended) -> None:
+    """Stop all clocks; the settlement writes the end."""
+    game = draft.game
+    game.ended, game.phase, game.deadline = how, SETTLEMENT, None
+    for seat in game.seats:
+        seat.decision = seat.due_at = seat.claimed_until = seat.deadline = None
+        seat.order_at = seat.clock_at = seat.clock_from = None
+
+
+def saved(
+    draft: Draft, user_id: Any, seat: SeatRow, render: Render[T], key: KeyRequest | None = None
+) -> T:
+    """Store a draft and return what it shows to the user of a seat."""
+    draft.save(key, seat.index, after=version_after(draft, seat.index, None), extra={})
+    return render(outcome_of(draft, user_id))
