@@ -1,14 +1,11 @@
-"""What acts at a running game share that its rules do not see: who may act, the log, the answer."""
+"""What acts at a running game share that its rules do not see: who may act, the log, the end."""
 
-from typing import Any, TypeVar
+from typing import Any
 
 from games.models import Act, Cause, Ended, Status
 from games.rows import SETTLEMENT, MoveRow, SeatRow
-from games.services.draft import Draft, KeyRequest
+from games.services.draft import Draft
 from games.services.errors import GameNotStarted, GameOver, HasResigned
-from games.services.outcome import Render, outcome_of, version_after
-
-T = TypeVar("T")
 
 
 def check_running(draft: Draft) -> None:
@@ -45,11 +42,3 @@ def game_stop(draft: Draft, how: Ended) -> None:
     for seat in game.seats:
         seat.decision = seat.due_at = seat.claimed_until = seat.deadline = None
         seat.order_at = seat.clock_at = seat.clock_from = None
-
-
-def saved(
-    draft: Draft, user_id: Any, seat: SeatRow, render: Render[T], key: KeyRequest | None = None
-) -> T:
-    """Store a draft and return what it shows to the user of a seat."""
-    draft.save(key, seat.index, after=version_after(draft, seat.index, None), extra={})
-    return render(outcome_of(draft, user_id))

@@ -5,11 +5,11 @@ from uuid import UUID
 
 from games.models import Act, Cause, Ended
 from games.rows import SeatRow
-from games.services.acts import act_log, check_playing, game_stop, saved
+from games.services.acts import act_log, check_playing, game_stop
 from games.services.deadlines import deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.ordering import order_clock_set
-from games.services.outcome import Render, outcome_again, state_of
+from games.services.outcome import Render, outcome_again, saved, state_of
 
 T = TypeVar("T")
 
@@ -28,7 +28,7 @@ def autopilot_set(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
             act_log(draft, act, seat, Cause.PERSON, user_id)
             steer(draft, seat, is_on)
             draft.tell(act, seat.index)
-        return saved(draft, user_id, seat, render)
+        return saved(draft, user_id, render)
 
 
 def seat_resign(
@@ -46,7 +46,7 @@ def seat_resign(
         check_playing(draft, seat)
         act_log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
         _resign(draft, seat, Cause.PERSON)
-        return saved(draft, user_id, seat, render, key)
+        return saved(draft, user_id, render, key)
 
 
 def draft_resign(draft: Draft, seat: SeatRow) -> None:

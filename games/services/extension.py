@@ -7,12 +7,12 @@ from uuid import UUID
 from games.models import Act, Cause
 from games.pace import pace_from
 from games.rows import SeatRow
-from games.services.acts import act_log, check_playing, saved
+from games.services.acts import act_log, check_playing
 from games.services.autopilot import steer
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import ExtensionTaken, NothingToExtend
-from games.services.outcome import Render, outcome_again
+from games.services.outcome import Render, outcome_again, saved
 from games.services.spans import clock_extend
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ def extension_take(
             raise NothingToExtend
         act_log(draft, Act.EXTENSION, seat, Cause.PERSON, user_id)
         _extend(draft, seat)
-        return saved(draft, user_id, seat, render, key)
+        return saved(draft, user_id, render, key)
 
 
 def _extend(draft: Draft, seat: SeatRow) -> None:

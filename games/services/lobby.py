@@ -27,7 +27,7 @@ from games.services.errors import (
 )
 from games.services.invitations import invitation_use
 from games.services.notify import cancel_notify, lost_notify
-from games.services.outcome import Render, outcome_again, outcome_of, version_after
+from games.services.outcome import Render, outcome_again, saved
 from games.services.ratings import is_barred, people_check, rated_check
 from games.services.start import draft_start
 
@@ -69,7 +69,7 @@ def seat_take(
             check_open(game)
             seat.contribution = contribution.lower()
         start_if_full(draft)
-        return _saved(draft, user_id, render)
+        return saved(draft, user_id, render)
 
 
 def seat_leave(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
@@ -82,7 +82,7 @@ def seat_leave(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         seat = draft.seat_of(user_id)
         check_open(draft.game)
         free_seat(draft, seat)
-        return _saved(draft, user_id, render)
+        return saved(draft, user_id, render)
 
 
 def seat_remove(*, game_id: UUID, user_id: Any, index: int, render: Render[T]) -> T:
@@ -100,7 +100,7 @@ def seat_remove(*, game_id: UUID, user_id: Any, index: int, render: Render[T]) -
             free_seat(draft, seat)
         if guest not in (None, user_id):
             lost_notify(draft.game, guest)
-        return _saved(draft, user_id, render)
+        return saved(draft, user_id, render)
 
 
 def bot_add(
@@ -123,7 +123,7 @@ def bot_add(
         seat.bot_level = level
         draft.tell("seat_taken", seat.index, {"kind": "bot", "level": level})
         start_if_full(draft)
-        return _saved(draft, user_id, render, key)
+        return saved(draft, user_id, render, key)
 
 
 def game_start(
@@ -141,7 +141,7 @@ def game_start(
         _check_host(draft, user_id)
         check_open(draft.game)
         draft_start(draft, user_id)
-        return _saved(draft, user_id, render, key)
+        return saved(draft, user_id, render, key)
 
 
 def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]) -> T:
@@ -173,7 +173,7 @@ def game_change(*, game_id: UUID, user_id: Any, changes: Json, render: Render[T]
         if changes.get("rated"):
             _barred_leave(draft)
         start_if_full(draft)
-        return _saved(draft, user_id, render)
+        return saved(draft, user_id, render)
 
 
 def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
@@ -187,7 +187,7 @@ def game_cancel(*, game_id: UUID, user_id: Any, render: Render[T]) -> T:
         check_open(draft.game)
         _cancel(draft)
         cancel_notify(draft.game, user_id)
-        return _saved(draft, user_id, render)
+        return saved(draft, user_id, render)
 
 
 def _check_found(game: GameRow, user_id: Any, code: str | None) -> bool:
@@ -243,12 +243,6 @@ def _barred_leave(draft: Draft) -> None:
     for seat in draft.game.seats:
         if seat.user_id is not None and is_barred(seat.user_id):
             free_seat(draft, seat)
-
-
-def _saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
-    viewer = draft.game.viewer_of(user_id)
-    draft.save(key, viewer, after=version_after(draft, viewer, None), extra={})
-    return render(outcome_of(draft, user_id))
 
 
 def _check_host(draft: Draft, user_id: Any) -> None:

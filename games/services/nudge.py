@@ -16,11 +16,11 @@ from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.pace import pace_from
 from games.rows import GameRow, SeatRow
-from games.services.acts import check_playing, saved
+from games.services.acts import check_playing
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import NobodyToNudge, NoSuchSeat
 from games.services.notify import asked_of, lead_of, notices_insert, subject_of
-from games.services.outcome import Render, outcome_again
+from games.services.outcome import Render, outcome_again, saved
 from notices.models import Notice, State
 from notices.services import notice_of
 
@@ -58,7 +58,7 @@ def nudge(
         apart = blocked_ids(user_id)
         rows = [_notice(draft, mine, seat, is_apart=seat.user_id in apart) for seat in told]
         draft.more += notices_insert(rows)
-        return saved(draft, user_id, mine, render, key)
+        return saved(draft, user_id, render, key)
 
 
 def _others(game: GameRow, mine: SeatRow, index: int | None) -> list[SeatRow]:

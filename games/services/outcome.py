@@ -8,7 +8,7 @@ from games import registry
 from games.engine import Decision, Json
 from games.rows import FeedEvent, GameRow
 from games.selectors.feed import LIMIT, feed_read
-from games.services.draft import Draft
+from games.services.draft import Draft, KeyRequest
 
 T = TypeVar("T")
 
@@ -63,6 +63,13 @@ def outcome_of(
     state = state_of(game) if state is None else state
     more = since + len(feed) < version
     return Outcome(game, viewer, user_id, state, since, version, feed, more)
+
+
+def saved(draft: Draft, user_id: Any, render: Render[T], key: KeyRequest | None = None) -> T:
+    """Store a draft, also under the request's key, and return what it shows to a user."""
+    viewer = draft.game.viewer_of(user_id)
+    draft.save(key, viewer, after=version_after(draft, viewer, None), extra={})
+    return render(outcome_of(draft, user_id))
 
 
 def outcome_again(draft: Draft, user_id: Any) -> Outcome:

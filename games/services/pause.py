@@ -15,10 +15,10 @@ from games.models import Act, Cause
 from games.pace import Pace, pace_from, time_left
 from games.pace.due import LEEWAY, due_at
 from games.rows import GameRow, SeatRow, bit
-from games.services.acts import act_log, check_playing, saved
+from games.services.acts import act_log, check_playing
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, opened
-from games.services.outcome import Render
+from games.services.outcome import Render, saved
 from games.services.spans import calm_at, clock_end, reserve_charge
 from notices.services import notice_create
 
@@ -42,7 +42,7 @@ def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
         if may_play_on(game, seat, draft.now) != is_on:
             act_log(draft, Act.PAUSE if is_on else Act.PLAY_ON, seat, Cause.PERSON, user_id)
             (_agree if is_on else _disagree)(draft, seat)
-        return saved(draft, user_id, seat, render)
+        return saved(draft, user_id, render)
 
 
 def may_play_on(game: GameRow, seat: SeatRow, now: datetime) -> bool:
