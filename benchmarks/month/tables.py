@@ -17,7 +17,7 @@ from games.services.create import Wish, game_create
 from games.services.errors import WithAnswer
 from games.services.lobby import seat_take
 from games.services.outcome import state_of
-from games.services.play import move_make, person
+from games.services.play import by_person, move_make
 from games.services.seen import seen_set
 
 PACES: tuple[dict[str, Any], ...] = (
@@ -92,7 +92,7 @@ def _send(user_id: Any, game_id: UUID, ruleset: str, move: Move) -> None:
     move_make(
         game_id=game_id,
         ruleset=ruleset,
-        actor=person(user_id),
+        actor=by_person(user_id),
         answer=move.answer,
         decision=move.decision,
         render=lambda outcome: None,

@@ -13,7 +13,7 @@ from games.api.inputs import id_of, is_minimal, key_of, number_of
 from games.api.render.game import answer_json, etag_of
 from games.engine import Event, Json
 from games.services.outcome import Outcome
-from games.services.play import move_make, no_extra, person
+from games.services.play import by_person, move_make, no_extra
 
 
 class GamesView(APIView):
@@ -66,7 +66,7 @@ class ActionView(GamesView):
         return move_make(
             game_id=id_of(game_id),
             ruleset=self.ruleset,
-            actor=person(request.user.pk),
+            actor=by_person(request.user.pk),
             answer=answer,
             kind=kind,
             decision=decision,

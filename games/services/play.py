@@ -54,7 +54,7 @@ class Actor:
     order: str = ""
 
 
-def person(user_id: Any) -> Actor:
+def by_person(user_id: Any) -> Actor:
     """Return the actor of a signed-in user."""
     return Actor(Cause.PERSON, user_id=user_id)
 
