@@ -18,7 +18,7 @@ from games.api.docs.operations import reads, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.people.cards import card_json, other_get
 from games.api.render.game import join_refusal
-from games.api.tables import page_of
+from games.api.tables import one_page
 from games.api.views import GamesView
 from games.engine import Json
 from games.models import Invitation
@@ -57,7 +57,7 @@ class TableInvitationsView(GamesView):
             raise NotSeated
         is_host = seat.index == game.host
         rows = invitations_of_table(game.id, request.user.pk, is_host=is_host)
-        return Response(page_of(_made_json(request, one) for one in rows))
+        return Response(one_page(_made_json(request, one) for one in rows))
 
     @writes(
         "invitationsCreate",

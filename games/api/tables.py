@@ -58,6 +58,6 @@ def read_table(request: Request, ruleset: str, game_id: str, *, with_state: bool
     return game
 
 
-def page_of(rows: Iterable[Json]) -> Json:
+def one_page(rows: Iterable[Json]) -> Json:
     """Return a list that has one page: a game is bounded."""
     return {"results": list(rows), "next": None, "previous": None}

@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 
 from games.api.docs.operations import reading
-from games.api.tables import TableView, page_of
+from games.api.tables import TableView, one_page
 from games.engine import Json
 from games.models import Status
 from games.rows import GameRow
@@ -56,7 +56,7 @@ class HistoryView(PotionTable):
         found = Round.objects.filter(game_id=game.id).exclude(reason="").order_by("number")
         rounds = list(found.prefetch_related("dice", "bids", "discards"))
         is_whole = game.options["hand_view"] == "open" or game.status == Status.FINISHED
-        return page_of(round_json(row) for row in (rounds if is_whole else rounds[-1:]))
+        return one_page(round_json(row) for row in (rounds if is_whole else rounds[-1:]))
 
 
 def round_json(row: Round) -> Json:

@@ -6,7 +6,7 @@ from rest_framework.request import Request
 
 from games.api.docs.operations import reading
 from games.api.inputs import number_of
-from games.api.tables import page_of
+from games.api.tables import one_page
 from games.engine import Json
 from games.rows import GameRow, bit
 from games.services.errors import GameNotFound
@@ -32,7 +32,7 @@ class CauldronsView(QuacksTable):
 
     def part(self, request: Request, game: GameRow, viewer: int | None, **path: Any) -> Json:
         found = Cauldron.objects.filter(game_id=game.id).prefetch_related("tokens")
-        return page_of(cauldron_json(row) for row in narrowed(request, found, viewer))
+        return one_page(cauldron_json(row) for row in narrowed(request, found, viewer))
 
 
 @reading(
@@ -49,7 +49,7 @@ class PurchasesView(QuacksTable):
 
     def part(self, request: Request, game: GameRow, viewer: int | None, **path: Any) -> Json:
         found = Purchase.objects.filter(game_id=game.id)
-        return page_of(purchase_json(row) for row in narrowed(request, found, viewer))
+        return one_page(purchase_json(row) for row in narrowed(request, found, viewer))
 
 
 @reading("quacksRound", STORY, "The story of a round", shapes.RoundStory)
