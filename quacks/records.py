@@ -104,7 +104,7 @@ def _token_moved(game: GameRow, move: MoveRow, event: Event) -> None:
 def _token_returned(game: GameRow, move: MoveRow, event: Event) -> None:
     if "id" not in event.data:
         if event.data.get("to") == "supply":
-            _bag_change(game, event.seat or 0, [], [event.data])
+            _acquired(game, event.seat or 0, [], [event.data])
     else:
         _lying(game, event).update(returned_by=event.data["source"])
 
@@ -115,7 +115,7 @@ def _token_set_aside(game: GameRow, move: MoveRow, event: Event) -> None:
 
 
 def _tokens_passed(game: GameRow, move: MoveRow, event: Event) -> None:
-    _change_bag(game, event.data["to"], event.data["tokens"], [])
+    _bag_change(game, event.data["to"], event.data["tokens"], [])
 
 
 def _lying(game: GameRow, event: Event) -> models.QuerySet[PlacedToken]:
@@ -146,13 +146,13 @@ def _cauldron(game: GameRow, event: Event) -> models.QuerySet[Cauldron]:
 
 def _gained(game: GameRow, move: MoveRow, event: Event) -> None:
     if event.data["tokens"]:
-        _bag_change(game, event.seat or 0, event.data["tokens"], [])
+        _acquired(game, event.seat or 0, event.data["tokens"], [])
 
 
 def _choice_made(game: GameRow, move: MoveRow, event: Event) -> None:
     took, gave = event.data.get("took") or [], event.data.get("gave") or []
     if is_own(event) and (took or gave):
-        _bag_change(game, event.seat or 0, took, gave)
+        _acquired(game, event.seat or 0, took, gave)
 
 
 def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
@@ -178,7 +178,7 @@ def _purchased(game: GameRow, move: MoveRow, event: Event) -> None:
         )
         for token, coins in zip([*tokens, *free], [*paid, *[0] * len(free)], strict=True)
     )
-    _bag_change(game, seat, [*tokens, *free], [])
+    _acquired(game, seat, [*tokens, *free], [])
 
 
 def _die_rolled(game: GameRow, move: MoveRow, event: Event) -> None:
@@ -197,15 +197,19 @@ def _round_over(game: GameRow, move: MoveRow, event: Event) -> None:
         Cauldron.objects.filter(id=id).update(score=score)
 
 
-def _bag_change(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
+def _acquired(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
+    """Change a bag by what its seat acquired and gave; what flies to the left
+    neighbour comes into no bag yet.
+    """
     books = in_play(Options.from_json(game.options).books)
     kept = [token for token in took if not books[token["color"]].goes_left]
-    _change_bag(game, seat, kept, gave)
+    _bag_change(game, seat, kept, gave)
 
 
-def _change_bag(game: GameRow, seat: int, took: Sequence[Json], gave: Sequence[Json]) -> None:
-    change = Counter((token["color"], token["value"]) for token in took)
-    change.subtract((token["color"], token["value"]) for token in gave)
+def _bag_change(game: GameRow, seat: int, came: Sequence[Json], went: Sequence[Json]) -> None:
+    """Count tokens into a bag and out of it."""
+    change = Counter((token["color"], token["value"]) for token in came)
+    change.subtract((token["color"], token["value"]) for token in went)
     bag = bag_id(game.id, seat)
     for (color, value), count in change.items():
         kind = BagToken.objects.filter(bag_id=bag, color=color, value=value)
