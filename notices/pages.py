@@ -11,7 +11,7 @@ from accounts.text import language_tag
 from notices.channels.health import device_off
 from notices.channels.mail import device_id_of
 from notices.channels.targets import language_of
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 
 
 @csrf_exempt
@@ -33,7 +33,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _device(token: str) -> Device:
-    rows = Device.objects.select_related("user").filter(kind=Channel.EMAIL)
+    rows = Device.objects.select_related("user").filter(kind=DeviceKind.EMAIL)
     device_id = device_id_of(token)
     device = rows.filter(pk=device_id).first() if device_id else None
     if device is None:

@@ -28,12 +28,12 @@ def _run(people: int, games: int, days: int, seed: int) -> None:
     from benchmarks.month.world import World
     from games import hints
     from notices.channels.base import senders
-    from notices.models import Channel
+    from notices.models import DeviceKind
 
     call_command("migrate", verbosity=0)
     hints._send = lambda *_: None  # type: ignore[assignment]  # every hint is lost
     world = World(people, games, days, seed)
-    senders[Channel.FCM] = world.month.phones
+    senders[DeviceKind.FCM] = world.month.phones
     begun = time.monotonic()
     month = world.run()
     print(report(month, world.mishaps, games, time.monotonic() - begun))

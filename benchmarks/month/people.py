@@ -8,7 +8,7 @@ from typing import Any
 
 from accounts.calm import moment_at
 from accounts.models import User
-from notices.models import Channel, Device, Habit
+from notices.models import Device, DeviceKind, Habit
 
 ZONES = (
     "Europe/Lisbon",
@@ -78,4 +78,4 @@ def _human(number: int, start: datetime, days: int, dice: random.Random) -> Huma
 
 
 def _phone(user: Any, address: str) -> None:
-    Device.objects.create(user=user, kind=Channel.FCM, address=address, digest=address)
+    Device.objects.create(user=user, kind=DeviceKind.FCM, address=address, digest=address)

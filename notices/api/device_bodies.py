@@ -9,9 +9,9 @@ from accounts.text import language_tag
 from notices.api.health import HealthState, health_json, masked
 from notices.channels.message import Outcome
 from notices.channels.webhook import Format
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 
-DEVICE_KINDS = [choice for choice in Channel.choices if choice[0] != Channel.WEBHOOK]
+DEVICE_KINDS = [choice for choice in DeviceKind.choices if choice[0] != DeviceKind.WEBHOOK]
 OFF_REASONS = [choice for choice in Off.choices if choice[0]]
 OUTCOMES = [(one.value, one.value) for one in Outcome]
 

@@ -13,13 +13,13 @@ from notices.channels.addresses import Refused
 from notices.channels.keys import public_key, to_bytes
 from notices.channels.registering import Wish
 from notices.channels.webhook import Format
-from notices.models import Channel
+from notices.models import DeviceKind
 
 LANGUAGES = ["en", "pt-BR"]
 
 _TOKENS = {
-    Channel.APNS: re.compile(r"[0-9a-fA-F]{16,200}"),
-    Channel.FCM: re.compile(r"[A-Za-z0-9_:.%-]{16,4096}"),
+    DeviceKind.APNS: re.compile(r"[0-9a-fA-F]{16,200}"),
+    DeviceKind.FCM: re.compile(r"[A-Za-z0-9_:.%-]{16,4096}"),
 }
 _AUTH_BYTES = 16
 
@@ -159,7 +159,7 @@ class WebhookInput(InputSerializer):
         """Return what to register."""
         told = self.validated_data
         return Wish(
-            kind=Channel.WEBHOOK,
+            kind=DeviceKind.WEBHOOK,
             address=told["url"],
             keys={"format": told["format"]},
             name=told.get("name", ""),

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.api.json import moment
 from notices.channels.targets import mail_address
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 
 _SHOWN = 4
 """Last characters of a device token that are shown."""
@@ -55,9 +55,9 @@ def _off_text(device: Device) -> str:
 
 def masked(device: Device) -> str:
     """Return enough of an address to know it by, too little to send to it."""
-    if device.kind == Channel.EMAIL:
+    if device.kind == DeviceKind.EMAIL:
         return mail_address(device.user_id) or ""
-    if device.kind in (Channel.WEBPUSH, Channel.WEBHOOK):
+    if device.kind in (DeviceKind.WEBPUSH, DeviceKind.WEBHOOK):
         return f"https://{urlsplit(device.address).hostname}/…"
     return f"…{device.address[-_SHOWN:]}"
 

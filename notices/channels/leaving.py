@@ -6,7 +6,7 @@ from allauth.usersessions.models import UserSession
 
 from accounts.models import User
 from notices.channels.targets import shown
-from notices.models import Channel, Device
+from notices.models import Device, DeviceKind
 
 
 def devices_follow(before: str, fresh: str) -> None:
@@ -27,8 +27,8 @@ def devices_export(user: User) -> dict[str, Any]:
     rows = shown(Device.objects.filter(user=user))
     told = [{name: getattr(row, name) for name in _EXPORTED} for row in rows]
     return {
-        "devices": [one for one in told if one["kind"] != Channel.WEBHOOK],
-        "webhooks": [one for one in told if one["kind"] == Channel.WEBHOOK],
+        "devices": [one for one in told if one["kind"] != DeviceKind.WEBHOOK],
+        "webhooks": [one for one in told if one["kind"] == DeviceKind.WEBHOOK],
     }
 
 

@@ -14,7 +14,7 @@ from accounts.locks import lock_name
 from accounts.models import User
 from notices.channels.signing import secret_make
 from notices.channels.targets import alive, mail_address, mail_devices_make, shown
-from notices.models import PUSH, Channel, Device, Off
+from notices.models import PUSH_KINDS, Device, DeviceKind, Off
 
 MOST_DEVICES = 20
 """Phones and browsers of one person; the one registered longest ago makes room for another."""
@@ -58,13 +58,13 @@ def digest_of(address: str) -> str:
 def devices_list(user: User) -> list[Device]:
     """Return a person's phones, browsers and mail, with what has become of them."""
     mail_devices_make([user.pk])
-    rows = shown(Device.objects.filter(user=user)).exclude(kind=Channel.WEBHOOK)
+    rows = shown(Device.objects.filter(user=user)).exclude(kind=DeviceKind.WEBHOOK)
     return alive(rows)
 
 
 def webhooks_list(user: User) -> QuerySet[Device]:
     """Return a person's webhooks."""
-    return shown(Device.objects.filter(user=user, kind=Channel.WEBHOOK)).select_related("user")
+    return shown(Device.objects.filter(user=user, kind=DeviceKind.WEBHOOK)).select_related("user")
 
 
 def device_get(user: User, device_id: UUID, *, is_webhook: bool) -> Device | None:
@@ -89,7 +89,7 @@ def device_register(
         NoAddress: E-mail, and the person has verified none.
         Taken: `device_id` is another device.
     """
-    if wish.kind == Channel.EMAIL and mail_address(user.pk) is None:
+    if wish.kind == DeviceKind.EMAIL and mail_address(user.pk) is None:
         raise NoAddress
     try:
         return _register(user, wish, token, device_id)
@@ -102,7 +102,7 @@ def _register(
     user: User, wish: Wish, token: str | None, device_id: UUID | None
 ) -> tuple[Device, bool]:
     same = Q(kind=wish.kind, digest=wish.digest)
-    if wish.kind in PUSH:
+    if wish.kind in PUSH_KINDS:
         lock_name(f"device:{wish.digest}")
         Device.objects.filter(same).exclude(user=user).delete()
     own = Device.objects.filter(user=user)
@@ -121,7 +121,7 @@ def _fill(device: Device, wish: Wish, token: str | None) -> None:
     device.kind, device.address, device.digest = wish.kind, wish.address, wish.digest
     device.keys, device.name, device.language = wish.keys, wish.name, wish.language
     device.app_version, device.registered_at = wish.app_version, timezone.now()
-    device.session = _sign_in(device.user, token) if wish.kind in PUSH else None
+    device.session = _sign_in(device.user, token) if wish.kind in PUSH_KINDS else None
     switch_on(device)
 
 
@@ -137,7 +137,7 @@ def _sign_in(user: User, token: str | None) -> UserSession | None:
 
 
 def _make_room(user: User) -> None:
-    rows = Device.objects.filter(user=user, kind__in=PUSH).order_by("-registered_at")
+    rows = Device.objects.filter(user=user, kind__in=PUSH_KINDS).order_by("-registered_at")
     surplus = rows.values_list("pk", flat=True)[MOST_DEVICES:]
     Device.objects.filter(pk__in=list(surplus)).delete()
 
@@ -152,7 +152,7 @@ def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
         TooMany: The person has the most that there may be.
     """
     lock_name(f"webhooks:{user.pk}")
-    others = Device.objects.filter(user=user, kind=Channel.WEBHOOK).exclude(digest=wish.digest)
+    others = Device.objects.filter(user=user, kind=DeviceKind.WEBHOOK).exclude(digest=wish.digest)
     if others.count() >= MOST_WEBHOOKS:
         raise TooMany
     wish.keys["secret"] = secret_make()
@@ -175,7 +175,7 @@ def device_update(*, device: Device, changes: dict[str, Any]) -> Device:
 
 def device_remove(device: Device) -> None:
     """Forget a device; that of e-mail is only hidden, or it would come back by itself."""
-    if device.kind == Channel.EMAIL:
+    if device.kind == DeviceKind.EMAIL:
         Device.objects.filter(pk=device.pk).update(
             disabled_at=timezone.now(), disabled_reason=Off.REMOVED
         )

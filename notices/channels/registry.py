@@ -6,13 +6,13 @@ from notices.channels.fcm import Fcm
 from notices.channels.mail import Mail
 from notices.channels.webhook import Webhook
 from notices.channels.webpush import WebPush
-from notices.models import Channel
+from notices.models import DeviceKind
 
 
 def fill() -> None:
     """Make all channels known to `deliver`."""
-    senders[Channel.WEBPUSH] = WebPush()
-    senders[Channel.APNS] = Apns()
-    senders[Channel.FCM] = Fcm()
-    senders[Channel.EMAIL] = Mail()
-    senders[Channel.WEBHOOK] = Webhook()
+    senders[DeviceKind.WEBPUSH] = WebPush()
+    senders[DeviceKind.APNS] = Apns()
+    senders[DeviceKind.FCM] = Fcm()
+    senders[DeviceKind.EMAIL] = Mail()
+    senders[DeviceKind.WEBHOOK] = Webhook()

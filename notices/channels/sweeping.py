@@ -6,7 +6,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from notices.models import Channel, Device
+from notices.models import Device, DeviceKind
 
 KEPT = timedelta(days=90)
 """How long a device that is off is shown, so that its owner learns why it is silent."""
@@ -24,7 +24,7 @@ def devices_purge() -> int:
         session_key=OuterRef("session__session_key"), expire_date__gt=now
     )
     over = Device.objects.filter(session__isnull=False).exclude(Exists(signed_in))
-    off = Device.objects.filter(disabled_at__lt=now - KEPT).exclude(kind=Channel.EMAIL)
+    off = Device.objects.filter(disabled_at__lt=now - KEPT).exclude(kind=DeviceKind.EMAIL)
     total = 0
     for rows in (over, off):
         while deleted := Device.objects.filter(pk__in=rows.values("pk")[:_AT_ONCE]).delete()[0]:

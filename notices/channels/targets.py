@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 from django.db.models import QuerySet
 
 from accounts.sessions import keys_alive
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 
 
 def devices_of(user_ids: Iterable[Any]) -> list[Device]:
@@ -26,20 +26,20 @@ def alive(devices: QuerySet[Device]) -> list[Device]:
     """Return those of `devices` whose sign-in goes on, and e-mail where an address is verified."""
     found = list(devices.select_related("user", "session"))
     keys = keys_alive((one.user, one.session.session_key) for one in found if one.session)
-    reachable = _with_address({one.user_id for one in found if one.kind == Channel.EMAIL})
+    reachable = _with_address({one.user_id for one in found if one.kind == DeviceKind.EMAIL})
     return [
         one
         for one in found
         if (one.session is None or one.session.session_key in keys)
-        and (one.kind != Channel.EMAIL or one.user_id in reachable)
+        and (one.kind != DeviceKind.EMAIL or one.user_id in reachable)
     ]
 
 
 def mail_devices_make(user_ids: list[Any]) -> None:
     """Give everybody with a verified address the device of it, once; a removed one stays so."""
-    have = Device.objects.filter(user_id__in=user_ids, kind=Channel.EMAIL).values("user_id")
+    have = Device.objects.filter(user_id__in=user_ids, kind=DeviceKind.EMAIL).values("user_id")
     lacking = _with_address(set(user_ids)) - {row["user_id"] for row in have}
-    fresh = [Device(user_id=user_id, kind=Channel.EMAIL) for user_id in lacking]
+    fresh = [Device(user_id=user_id, kind=DeviceKind.EMAIL) for user_id in lacking]
     Device.objects.bulk_create(fresh, ignore_conflicts=True)
 
 

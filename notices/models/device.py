@@ -9,8 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
-class Channel(models.TextChoices):
-    """Ways that reach somebody who is not looking; the notice itself is read in the app."""
+class DeviceKind(models.TextChoices):
+    """What reaches somebody who is not looking; the notice itself is read in the app.
+
+    People choose among fewer, `notices.kinds.CHANNELS`: all that are `PUSH_KINDS` are one of them.
+    """
 
     WEBPUSH = "webpush", _("Web Push")
     APNS = "apns", _("Apple push")
@@ -19,8 +22,8 @@ class Channel(models.TextChoices):
     WEBHOOK = "webhook", _("webhook")
 
 
-PUSH = (Channel.WEBPUSH, Channel.APNS, Channel.FCM)
-"""Channels whose address is one app on one phone or browser: it has one owner at a time."""
+PUSH_KINDS = (DeviceKind.WEBPUSH, DeviceKind.APNS, DeviceKind.FCM)
+"""Kinds whose address is one app on one phone or browser: it has one owner at a time."""
 
 
 class Off(models.TextChoices):
@@ -53,7 +56,7 @@ class Device(models.Model):
     session = models.ForeignKey(
         "usersessions.UserSession", models.CASCADE, null=True, blank=True, related_name="+"
     )
-    kind = models.CharField(_("kind"), max_length=8, choices=Channel.choices)
+    kind = models.CharField(_("kind"), max_length=8, choices=DeviceKind.choices)
     address = models.TextField(blank=True)
     digest = models.CharField(max_length=64, blank=True)
     keys = models.JSONField(default=dict)
@@ -80,10 +83,12 @@ class Device(models.Model):
             models.UniqueConstraint(
                 name="device_one_owner",
                 fields=("kind", "digest"),
-                condition=Q(kind__in=[kind.value for kind in PUSH]),
+                condition=Q(kind__in=[kind.value for kind in PUSH_KINDS]),
             ),
             models.UniqueConstraint(name="device_once", fields=("user", "kind", "digest")),
-            models.CheckConstraint(name="device_kind_known", condition=Q(kind__in=Channel.values)),
+            models.CheckConstraint(
+                name="device_kind_known", condition=Q(kind__in=DeviceKind.values)
+            ),
             models.CheckConstraint(
                 name="device_off_has_a_reason",
                 condition=Q(disabled_at=None, disabled_reason="")

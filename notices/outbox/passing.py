@@ -16,7 +16,7 @@ from accounts.models import User
 from notices import truth
 from notices.channels.base import Outcome, Receipt, deliver, devices_of
 from notices.kinds import EMAIL, ORDER, WEBHOOK
-from notices.models import PUSH, Delivery, Device, Notice, State
+from notices.models import PUSH_KINDS, Delivery, Device, Notice, State
 from notices.outbox.claims import OVER, claim, renew
 from notices.outbox.quiet import is_second_in_quiet
 from notices.outbox.reader import Reader, channel_of, reader_of
@@ -177,9 +177,9 @@ def _take_back(notice: Notice, reader: Reader, told: set[str]) -> None:
     found = Delivery.objects.filter(notice=notice).select_related("device", "device__user")
     again = None
     for delivery in found:
-        if delivery.state in SHOWN and delivery.device.kind in PUSH:
+        if delivery.state in SHOWN and delivery.device.kind in PUSH_KINDS:
             again = _silence(delivery, notice, reader, told) or again
-    taken = Q(state__in=OPEN) | Q(state__in=SHOWN, device__kind__in=PUSH, due_at=None)
+    taken = Q(state__in=OPEN) | Q(state__in=SHOWN, device__kind__in=PUSH_KINDS, due_at=None)
     found.filter(taken).update(state=notice.state, due_at=None)
     Notice.objects.filter(pk=notice.pk, claim=notice.claim).update(due_at=again)
 

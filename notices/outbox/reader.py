@@ -7,8 +7,7 @@ from typing import Any
 from accounts.calm import Calm, calm_of, moment_at, zone_of
 from accounts.models import User
 from notices.kinds import KINDS, PUSH
-from notices.models import PUSH as APPS
-from notices.models import Channel, Device, Habit, Notice, Preference
+from notices.models import PUSH_KINDS, Device, DeviceKind, Habit, Notice, Preference
 
 PRESENCE = timedelta(minutes=2)
 """Who was here that short ago may see it themselves: a message waits as long, and no longer."""
@@ -86,7 +85,7 @@ class Reader:
 
 def channel_of(device: Device) -> str:
     """Return the channel of a device, as a word of `notices.kinds`."""
-    return PUSH if device.kind in APPS else str(Channel(device.kind).value)
+    return PUSH if device.kind in PUSH_KINDS else str(DeviceKind(device.kind).value)
 
 
 def reader_of(user: User, now: datetime) -> Reader:

@@ -6,14 +6,14 @@ from benchmarks.month.report import report
 from benchmarks.month.world import World
 from games import hints
 from notices.channels.base import senders
-from notices.models import Channel
+from notices.models import DeviceKind
 
 
 @pytest.fixture
 def world(monkeypatch: pytest.MonkeyPatch) -> World:
     world = World(people=9, games=4, days=4, seed=3)
     monkeypatch.setattr(hints, "_send", lambda *args: None)
-    monkeypatch.setitem(senders, Channel.FCM, world.month.phones)
+    monkeypatch.setitem(senders, DeviceKind.FCM, world.month.phones)
     return world
 
 

@@ -11,12 +11,12 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.sessions import session_create
 from notices.channels.sweeping import KEPT, devices_purge
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 
 pytestmark = pytest.mark.django_db
 
 
-def a_device(user: User, kind: Channel, days_off: int | None = None, **more: Any) -> Device:
+def a_device(user: User, kind: DeviceKind, days_off: int | None = None, **more: Any) -> Device:
     since = None if days_off is None else timezone.now() - timedelta(days=days_off)
     reason = Off.ON if since is None else Off.PERSON
     digest = f"{Device.objects.count():064}"
@@ -28,19 +28,19 @@ def a_device(user: User, kind: Channel, days_off: int | None = None, **more: Any
 def test_what_is_off_for_long_is_forgotten_but_mail_stays_off(ana: User) -> None:
     over = KEPT.days + 1
     kept = [
-        a_device(ana, Channel.FCM),
-        a_device(ana, Channel.FCM, KEPT.days - 1),
-        a_device(ana, Channel.EMAIL, over),
+        a_device(ana, DeviceKind.FCM),
+        a_device(ana, DeviceKind.FCM, KEPT.days - 1),
+        a_device(ana, DeviceKind.EMAIL, over),
     ]
-    a_device(ana, Channel.FCM, over)
-    a_device(ana, Channel.WEBHOOK, over)
+    a_device(ana, DeviceKind.FCM, over)
+    a_device(ana, DeviceKind.WEBHOOK, over)
     assert devices_purge() == 2 and devices_purge() == 0
     assert set(Device.objects.all()) == set(kept)
 
 
 def test_what_belongs_to_a_sign_in_that_is_over_is_forgotten(ana: User) -> None:
     sessions = [UserSession.objects.get(session_key=session_create(user=ana)) for _ in range(2)]
-    left, over = (a_device(ana, Channel.APNS, session=session) for session in sessions)
+    left, over = (a_device(ana, DeviceKind.APNS, session=session) for session in sessions)
     Session.objects.filter(session_key=sessions[1].session_key).delete()
     assert devices_purge() == 1 and over.pk != left.pk
     assert list(Device.objects.all()) == [left]

@@ -16,7 +16,7 @@ from accounts.sessions import session_create
 from notices.channels.base import Outcome, Receipt, deliver, devices_of, senders
 from notices.channels.health import MOST_FAILURES, device_note
 from notices.channels.message import Message
-from notices.models import Channel, Device, Off
+from notices.models import Device, DeviceKind, Off
 from tests.notices.fakes.apple import FakeApple
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def a_phone(user: User, number: int = 1, **more: Any) -> Device:
     return Device.objects.create(
-        user=user, kind=Channel.FCM, address=f"token-{number}", digest=f"{number:064}", **more
+        user=user, kind=DeviceKind.FCM, address=f"token-{number}", digest=f"{number:064}", **more
     )
 
 
@@ -57,13 +57,13 @@ def test_mail_goes_to_a_verified_address_alone(ana: User) -> None:
     assert devices_of([ana.pk]) == []
     EmailAddress.objects.filter(pk=address.pk).update(verified=True)
     [device] = devices_of([ana.pk])
-    assert device.kind == Channel.EMAIL and devices_of([ana.pk]) == [device]
+    assert device.kind == DeviceKind.EMAIL and devices_of([ana.pk]) == [device]
     address.delete()
     assert devices_of([ana.pk]) == []
 
 
 def test_a_channel_without_keys_writes_to_the_log(ana: User, monkeypatch: Any) -> None:
-    monkeypatch.delitem(senders, Channel.FCM, raising=False)
+    monkeypatch.delitem(senders, DeviceKind.FCM, raising=False)
     phone = a_phone(ana)
     receipt = deliver(phone, Message(kind="test", title="Hello"))
     phone.refresh_from_db()
@@ -106,7 +106,9 @@ def test_a_success_forgives_failures_and_ours_count_for_nothing(ana: User) -> No
 def test_no_log_line_tells_where_something_is_sent(
     ana: User, apple: FakeApple, caplog: pytest.LogCaptureFixture
 ) -> None:
-    phone = Device.objects.create(user=ana, kind=Channel.APNS, address="a1" * 32, digest="1" * 64)
+    phone = Device.objects.create(
+        user=ana, kind=DeviceKind.APNS, address="a1" * 32, digest="1" * 64
+    )
     caplog.set_level(logging.DEBUG)
     deliver(phone, Message(kind="test", title="Hello"))
     assert len(apple.got) == 1 and phone.address not in caplog.text

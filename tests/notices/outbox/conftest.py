@@ -8,7 +8,7 @@ import pytest
 import time_machine
 
 from notices.channels.base import Message, Outcome, Receipt
-from notices.models import Channel, Device
+from notices.models import Device, DeviceKind
 from notices.outbox import passing
 from notices.outbox.claims import people_due
 from tests.games.cast import Person
@@ -64,7 +64,7 @@ def post(monkeypatch: pytest.MonkeyPatch) -> Post:
     return made
 
 
-def a_phone(person: Person, kind: str = Channel.WEBPUSH) -> Device:
+def a_phone(person: Person, kind: str = DeviceKind.WEBPUSH) -> Device:
     number = Device.objects.count()
     return Device.objects.create(
         user=person.user, kind=kind, address=f"https://push.test/{number}", digest=str(number)

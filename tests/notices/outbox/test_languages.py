@@ -11,7 +11,7 @@ from django.utils.translation import override
 from notices.channels.base import Message, language_of
 from notices.channels.mail import mail_of
 from notices.kinds import KINDS
-from notices.models import Channel, Device
+from notices.models import Device, DeviceKind
 from notices.outbox.reader import reader_of
 from notices.outbox.words import message_of
 from notices.services import notice_of
@@ -41,7 +41,7 @@ def shown_to(person: Person, about: list[tuple[str, dict[str, Any]]]) -> tuple[M
         for number, (kind, params) in enumerate(about)
     ]
     reader = reader_of(person.user, now)
-    mail = Device.objects.create(user=person.user, kind=Channel.EMAIL)
+    mail = Device.objects.create(user=person.user, kind=DeviceKind.EMAIL)
     push = message_of(reader, a_phone(person), rows)
     with override(language_of(mail)):
         letter = mail_of(mail, message_of(reader, mail, rows), "reader@example.org")

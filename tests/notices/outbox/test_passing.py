@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.models import Game, Seat
 from notices import truth
 from notices.channels.base import Outcome, Receipt
-from notices.models import Channel, Delivery, Habit, Notice, Preference, State
+from notices.models import Delivery, DeviceKind, Habit, Notice, Preference, State
 from notices.outbox import passing
 from notices.outbox.claims import LEASE, people_due
 from notices.outbox.reader import reader_of
@@ -72,7 +72,7 @@ def test_one_message_for_all_that_is_new_of_a_game(game_id: str, post: Post, ali
 
 def test_all_devices_are_told(clock: Clock, post: Post, alice: Person) -> None:
     """N09."""
-    phones = [a_phone(alice), a_phone(alice, Channel.FCM), a_phone(alice, Channel.WEBHOOK)]
+    phones = [a_phone(alice), a_phone(alice, DeviceKind.FCM), a_phone(alice, DeviceKind.WEBHOOK)]
     tell(alice, "T")
     clock.go_on(minutes=3)
     sweep()
@@ -291,7 +291,7 @@ def test_trouble_is_tried_again_ever_later_and_given_up(
 def test_a_worker_that_dies_leaves_the_rest_to_the_next(
     clock: Clock, post: Post, alice: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = a_phone(alice), a_phone(alice, Channel.FCM)
+    first, second = a_phone(alice), a_phone(alice, DeviceKind.FCM)
     tell(alice, "T")
     clock.go_on(minutes=3)
 
@@ -336,7 +336,7 @@ def test_mails_are_gathered_into_one_a_day(
 ) -> None:
     a_phone(alice)
     Habit.objects.create(user=alice.user, digest_hour=18)
-    mail = a_phone(alice, Channel.EMAIL)
+    mail = a_phone(alice, DeviceKind.EMAIL)
     monkeypatch.setattr(passing, "devices_of", lambda ids: [mail])
     for subject in ("S", "T"):
         tell(alice, subject)
