@@ -10,10 +10,21 @@ from allauth.headless.spec.views import OpenAPIJSONView
 from django.http import HttpRequest
 from django.urls import get_urlconf, resolve, set_urlconf
 
+from accounts.api.member_words import OPERATIONS
+from accounts.api.samples import show_samples
+
 _ADDRESSES = "config.urls"
 _OURS = "/api/v1/auth/app/"
 _PREFIX = "Auth"
 """What sets their components apart from ours of the same name."""
+
+_SUCCESS = {
+    "AccountPasswordChangePost": {"$ref": f"#/components/responses/{_PREFIX}Authenticated"},
+    "AccountAuthenticatorsRecoveryCodesPost": {
+        "$ref": f"#/components/responses/{_PREFIX}RecoveryCodes"
+    },
+}
+"""Operation -> what it answers, where allauth tells refusals alone."""
 
 TAG = "Members"
 USER_ID = "0b54c1d4-6f0e-4b6f-9a52-3d1f0c8a7e21"
@@ -26,6 +37,7 @@ def add_members(document: dict[str, Any]) -> None:
     kept = {
         path: _operations(path, item) for path, item in theirs["paths"].items() if _is_served(path)
     }
+    show_samples(kept, theirs["components"])
     document["paths"] |= kept
     for kind, name in sorted(_needed(kept, theirs["components"])):
         section = document["components"].setdefault(kind, {})
@@ -74,7 +86,7 @@ def _is_about_phones(node: Any) -> bool:
 
 
 def _modern(node: Any) -> Any:
-    """Return a part of OpenAPI 3.0 as 3.1 writes it: null is a type."""
+    """Return a part of OpenAPI 3.0 as 3.1 writes it: null is a type; ask for no unknown member."""
     if isinstance(node, list):
         return [_modern(inner) for inner in node]
     if not isinstance(node, dict):
@@ -82,6 +94,8 @@ def _modern(node: Any) -> Any:
     fresh = {key: _modern(inner) for key, inner in node.items() if key != "nullable"}
     if node.get("nullable") is True and "type" in node:
         fresh["type"] = [node["type"], "null"]
+    if isinstance(node.get("properties"), dict) and isinstance(node.get("required"), list):
+        fresh["required"] = [name for name in node["required"] if name in node["properties"]]
     return fresh
 
 
@@ -91,16 +105,28 @@ def _is_served(path: str) -> bool:
 
 def _operations(path: str, item: dict[str, Any]) -> dict[str, Any]:
     parts = re.findall(r"[A-Za-z0-9]+", path.removeprefix(_OURS).removeprefix("v1/"))
-    stem = "members" + "".join(part.capitalize() for part in parts)
+    stem = "".join(part.capitalize() for part in parts)
     return {
         verb: {
             **_modern(operation),
-            "operationId": stem + verb.capitalize(),
+            **_told(stem + verb.capitalize(), operation),
             "tags": [TAG],
             "security": [{"bearer": []}, {}] if operation.get("security") else [],
         }
         for verb, operation in item.items()
         if verb != "parameters"
+    }
+
+
+def _told(name: str, operation: dict[str, Any]) -> dict[str, Any]:
+    """Return what we say of an operation, and the success that allauth forgot to tell."""
+    summary, description = OPERATIONS[name]
+    success = {"200": _SUCCESS[name]} if name in _SUCCESS else {}
+    return {
+        "operationId": f"members{name}",
+        "summary": summary,
+        "description": description,
+        "responses": _modern(operation["responses"]) | success,
     }
 
 

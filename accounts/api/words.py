@@ -79,6 +79,7 @@ MEMBERS = {
     "Auth*.client_id": "Id of the app at the provider.",
     "Auth*.code": "As the mail or the authenticator shows it.",
     "Auth*.created_at": "When it was made, in seconds since 1970.",
+    "Auth*.current_password": "The password so far; left out if there is none yet.",
     "Auth*.data": "What was asked for.",
     "Auth*.email": "An address.",
     "Auth*.email_verification_by_code_enabled": "Whether mails bring a code instead of a link.",

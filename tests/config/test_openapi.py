@@ -13,6 +13,8 @@ from django.test import Client
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
+from accounts.api.member_words import OPERATIONS
+
 VERBS = ("get", "put", "post", "patch", "delete")
 ROOT = Path(settings.BASE_DIR)
 
@@ -65,15 +67,40 @@ def test_every_success_says_what_it_brings() -> None:
     assert dict(told)["gamesExtend"].startswith("What followed from a write")
 
 
-def test_every_operation_of_ours_shows_what_it_answers_and_takes() -> None:
+def media(body: Any) -> list[Any]:
+    """The media types of a body or answer, wherever it stands."""
+    kind, _, name = body.get("$ref", "").removeprefix("#/components/").partition("/")
+    told = checked_in()["components"][kind][name] if name else body
+    return list(told.get("content", {}).values())
+
+
+def test_every_operation_shows_what_it_takes_answers_and_refuses_with() -> None:
+    seen = 0
     for verb, path, operation in operations():
-        if "/auth/app/" in path:
-            continue
-        done = [one for status, one in operation["responses"].items() if status[0] == "2"]
-        told = [body for one in done for body in one.get("content", {}).values()]
-        if "requestBody" in operation:
-            told.append(operation["requestBody"]["content"]["application/json"])
-        assert [one["schema"] for one in told if not one.get("examples")] == [], (verb, path)
+        assert operation["description"], (verb, path)
+        for body in [operation.get("requestBody", {}), *operation["responses"].values()]:
+            bare = [one["schema"] for one in media(body) if not one.get("examples")]
+            assert bare == [], (verb, path)
+            seen += len(media(body))
+    assert seen > 1300
+
+
+def test_samples_of_members_are_true_to_their_shape() -> None:
+    components = checked_in()["components"]
+    seen = 0
+    for body in [*components["requestBodies"].values(), *components["responses"].values()]:
+        for one in media(body):
+            if "Sample" in one["examples"]:
+                schema = {**one["schema"], "components": components}
+                found = Draft202012Validator(schema).iter_errors(one["examples"]["Sample"]["value"])
+                assert [error.message for error in found] == []
+                seen += 1
+    assert seen > 25
+
+
+def test_every_operation_of_members_is_told_in_our_words() -> None:
+    theirs = {one["operationId"] for _, path, one in operations() if "/auth/app/" in path}
+    assert theirs == {f"members{name}" for name in OPERATIONS}
 
 
 def test_only_operations_for_everybody_need_no_token() -> None:

@@ -5,7 +5,7 @@ so, `Part*.member` for those that begin so, or `member` for all; the narrowest h
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from accounts.api import words as people
@@ -32,7 +32,7 @@ def describe_members(result: Json, generator: Any, request: Any, public: bool) -
     for name, schema in result["components"]["schemas"].items():
         if name in words:
             schema.setdefault("description", words[name])
-    for place, member, told in members(result["components"]["schemas"]):
+    for place, member, told in members(result["components"]):
         if "description" not in told:
             found = next((words[key] for key in keys(place, member) if key in words), None)
             if found:
@@ -40,10 +40,14 @@ def describe_members(result: Json, generator: Any, request: Any, public: bool) -
     return result
 
 
-def members(schemas: Mapping[str, Json]) -> Iterator[tuple[str, str, Json]]:
+def members(components: Json) -> Iterator[tuple[str, str, Json]]:
     """Yield place, name and schema of every member of every shape, of inner ones too."""
-    for name, schema in schemas.items():
+    for name, schema in components["schemas"].items():
         yield from _members(name, schema)
+    for kind in ("requestBodies", "responses"):
+        for name, body in components[kind].items():
+            for media in body["content"].values():
+                yield from _members(name, media["schema"])
 
 
 def _members(place: str, schema: Json) -> Iterator[tuple[str, str, Json]]:
