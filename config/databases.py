@@ -28,6 +28,7 @@ def database(url: str, data_dir: Path) -> dict[str, Any]:
         url = f"sqlite:///{data_dir / 'db.sqlite3'}"
     settings: dict[str, Any] = environ.Env.db_url_config(url)
     if settings["ENGINE"].endswith("sqlite3"):
+        settings["ENGINE"] = "config.sqlite3"
         settings["OPTIONS"] = _SQLITE_OPTIONS
         settings["CONN_MAX_AGE"] = None  # a thread keeps its connection
     else:

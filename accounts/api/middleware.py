@@ -11,7 +11,7 @@ from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import RequestDataTooBig
-from django.db import IntegrityError, OperationalError
+from django.db import DatabaseError, IntegrityError
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.http.response import HttpResponseBase
 from django.middleware import gzip
@@ -24,13 +24,14 @@ from accounts.api.bare import worded
 from accounts.api.context import begin_request
 from accounts.api.problems import (
     busy,
+    database_problem,
     invalid_parameter,
     plain_problem,
     problem_page,
     signed_out,
     wrong_verb,
 )
-from accounts.locks import is_lock_trouble, is_reference_trouble
+from accounts.locks import is_reference_trouble
 from accounts.models import PersonGone, User
 from accounts.sessions import new_store, user_by_token
 from accounts.tokens import bearer_token
@@ -118,10 +119,11 @@ class ApiMiddleware:
             return None
         if _is_of_somebody_gone(error):
             return busy() if _is_signed_in(request) else signed_out()
-        is_busy = isinstance(error, OperationalError) and is_lock_trouble(error)
+        if isinstance(error, DatabaseError) and (trouble := database_problem(error)) is not None:
+            return problem_page(trouble)
         # allauth asks whether an address or a name is free, then takes it: a twin may be quicker.
         is_twin = isinstance(error, IntegrityError) and request.path_info.startswith(MEMBERS)
-        return busy() if is_busy or is_twin else None
+        return busy() if is_twin else None
 
 
 def _is_of_somebody_gone(error: Exception) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
-from django.db import OperationalError
+from django.db import DatabaseError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions, status
@@ -13,7 +13,7 @@ from rest_framework.response import Response
 
 from accounts.api.context import request_id
 from accounts.api.json import encode
-from accounts.locks import is_lock_trouble
+from accounts.locks import is_lock_trouble, is_out_of_order
 from accounts.text import Text
 
 log = logging.getLogger(__name__)
@@ -56,6 +56,10 @@ TEXTS: dict[str, Texts] = {
         _("It is not your fault and nothing was changed. Try again."),
     ),
     "busy": (_("Busy"), _("Somebody else is writing. Try again in a moment.")),
+    "unavailable": (
+        _("Out of order"),
+        _("The server cannot reach what it keeps. Nothing was changed; try again later."),
+    ),
     "idempotency_key_reused": (
         _("Key already used"),
         _("This `Idempotency-Key` came with another request. Make a new one."),
@@ -214,8 +218,8 @@ def exception_response(error: Exception, allowed: Iterable[str] = ()) -> Respons
     if isinstance(error, exceptions.MethodNotAllowed):
         params = {"allow": ", ".join(allowed)}
         return problem_response(Problem("method_not_allowed", 405, params=params))
-    if isinstance(error, OperationalError) and is_lock_trouble(error):
-        return problem_response(Problem("busy", 503, headers=_SOON, retryable=True))
+    if isinstance(error, DatabaseError) and (trouble := database_problem(error)) is not None:
+        return problem_response(trouble)
     for kinds, code, status_code in _PLAIN:
         if isinstance(error, kinds):
             return _plain(error, code, status_code)
@@ -223,6 +227,17 @@ def exception_response(error: Exception, allowed: Iterable[str] = ()) -> Respons
 
 
 _SOON = {"Retry-After": "1"}
+_LATER = {"Retry-After": "10"}
+
+
+def database_problem(error: DatabaseError) -> Problem | None:
+    """Return what to tell of a database that cannot do its work now; None for any other error."""
+    if is_lock_trouble(error):
+        return Problem("busy", 503, headers=_SOON, retryable=True)
+    if is_out_of_order(error):
+        log.error("The database is out of order: %s", error)
+        return Problem("unavailable", 503, headers=_LATER, retryable=True)
+    return None
 
 
 def _throttled(error: exceptions.Throttled) -> Problem:

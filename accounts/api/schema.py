@@ -23,6 +23,7 @@ _ALWAYS = {
     "405": "Not a verb of this path: `method_not_allowed`.",
     "406": "Only JSON is served: `not_acceptable`.",
     "429": "Too many requests, see `Retry-After`: `throttled`.",
+    "503": "The server cannot reach what it keeps, see `Retry-After`: `unavailable`.",
 }
 _WRITES = {
     "413": "The body is larger than 64 KB: `too_large`.",
@@ -47,7 +48,7 @@ _SAMPLES: dict[str, dict[str, Any]] = {
     "too_expensive": {"cost": 14, "budget": 9},
 }
 """Params of the examples by code."""
-_PASSING = ("throttled", "busy", "request_in_progress")
+_PASSING = ("throttled", "busy", "unavailable", "request_in_progress")
 
 _OR_NULL = "x-or-null"
 """Marks, until the document is finished, a set of words that may be null."""

@@ -43,7 +43,7 @@ class Client:
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
         """Send a request, again if the server asks to come again; check the shape of refusals."""
         for _ in range(ATTEMPTS):
-            answer = self._sent(method, path, body, headers)
+            answer = self.sent(method, path, body, **headers)
             if answer.status not in (429, 503):
                 break
             time.sleep(float(answer.headers["Retry-After"]))
@@ -53,7 +53,8 @@ class Client:
             assert set(answer.body) >= PROBLEM and answer.body["status"] == answer.status
         return answer
 
-    def _sent(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
+    def sent(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+        """Send a request once; return whatever comes back."""
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.base + path, data, method=method)
         named = {name.replace("_", "-"): value for name, value in headers.items()}

@@ -17,7 +17,7 @@ from games.engine import Json
 
 Problems = dict[int, Sequence[str]]
 
-BUSY: Problems = {503: ("busy",)}
+BUSY: Problems = {503: ("busy", "unavailable")}
 KEYED: Problems = {409: ("request_in_progress",), 422: ("idempotency_key_reused",)}
 OPEN_TABLE: Problems = {403: ("not_seated", "not_host"), 409: ("game_started", "game_over")}
 PLAYING: Problems = {
