@@ -3,10 +3,10 @@
 from typing import Any
 
 from games.engine import Decision, Fault, Json, Move
-from quacks.api.order_inputs import StandingOrderInput
-from quacks.rules import order_faults
+from quacks.api.standing_inputs import StandingOrderInput
+from quacks.rules import standing_faults
 from quacks.rules.standing_order import ordered_move
-from quacks.texts.ordering import order_text
+from quacks.texts.standing import order_text
 
 
 class QuacksOrders:
@@ -16,11 +16,11 @@ class QuacksOrders:
 
     def check(self, order: Json, options: Json | None) -> None:
         """Raise `InvalidOrder` for what can never be done."""
-        order_faults.check(order, options)
+        standing_faults.check(order, options)
 
     def unfit(self, order: Json, options: Json, state: Any) -> list[Fault]:
         """Return what of an order does nothing at a table."""
-        return order_faults.unfit(order, options, state)
+        return standing_faults.unfit(order, options, state)
 
     def move(self, state: Any, seat: int, order: Json, *, late: bool) -> Move | None:
         """Return what an order answers for `seat`; None if it leaves that to somebody else."""

@@ -18,7 +18,6 @@ from games.api.render.decision import order_answer_json
 from games.api.views import GamesView, answer_of
 from games.engine import Decision, Fault, Json
 from games.rows import GameRow, SeatRow
-from games.services.ordering import order_of
 from games.services.outcome import Outcome, state_of
 from games.services.standing import (
     orders_of,
@@ -28,6 +27,7 @@ from games.services.standing import (
     template_get,
     template_set,
 )
+from games.services.standing_acts import order_of
 
 
 class _Shapes(Sequence[type]):

@@ -8,8 +8,8 @@ from games.rows import SeatRow
 from games.services.acts import act_log, check_playing, game_stop
 from games.services.deadlines import deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
-from games.services.ordering import order_clock_set
 from games.services.outcome import Render, outcome_again, saved, state_of
+from games.services.standing_acts import order_clock_set
 
 T = TypeVar("T")
 

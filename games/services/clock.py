@@ -24,10 +24,10 @@ from games.selectors.prepared import TIME, Prepared
 from games.selectors.tables import game_read
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
 from games.services.notify import turn_left
-from games.services.ordering import ordered_move
 from games.services.outcome import state_of
 from games.services.play import Actor, cause_of_bot, causes_of, move_make
 from games.services.rest import clock_runs_on
+from games.services.standing_acts import ordered_move
 
 LEASE = timedelta(seconds=3)
 """How long a claim keeps others away: shorter than two sweeps, should its worker die."""

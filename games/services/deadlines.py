@@ -11,8 +11,8 @@ from games.engine import Decision, Progress
 from games.pace import pace_from
 from games.rows import SETTLEMENT, GameRow, SeatRow
 from games.services.draft import Draft
-from games.services.ordering import order_clock_set
 from games.services.spans import clock_begin, reserve_charge, reserve_fill
+from games.services.standing_acts import order_clock_set
 
 
 def deadline_left(draft: Draft, seat: SeatRow) -> datetime:

@@ -11,8 +11,8 @@ from games.rows import GameRow, SeatRow, bit
 from games.selectors.tables import game_seen
 from games.services.draft import Draft, opened
 from games.services.errors import GameNotFound, GameOver, HasResigned, NotSeated
-from games.services.ordering import order_clock_set, order_from, order_text
 from games.services.outcome import Render, outcome_of, state_of
+from games.services.standing_acts import order_clock_set, order_from, order_text
 
 T = TypeVar("T")
 

@@ -4,7 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.docs.operations import Problems, reads, writes
-from games.api.docs.orders import SITTING
+from games.api.docs.standing import SITTING
 from games.api.inputs import fields_of
 from games.api.standing import OrdersView, PreviewsView
 from potion.api.docs.examples import ORDER

@@ -4,15 +4,15 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.docs.operations import Problems, reads, writes
-from games.api.docs.orders import SITTING
+from games.api.docs.standing import SITTING
 from games.api.inputs import fields_of
 from games.api.standing import OrdersView, PreviewsView
 from games.engine import Json
 from games.rows import SeatRow
 from quacks.api.docs.examples import ORDER
 from quacks.api.docs.operations import ORDERS
-from quacks.api.docs.orders import OrderPreview, StandingOrder, StandingOrderAnswer
-from quacks.api.order_inputs import PreviewInput, StandingOrderInput
+from quacks.api.docs.standing import OrderPreview, StandingOrder, StandingOrderAnswer
+from quacks.api.standing_inputs import PreviewInput, StandingOrderInput
 from quacks.rules.practice import Tally, practice
 from quacks.rules.state import State
 

@@ -1,9 +1,8 @@
 """Orders from the shared supply, carried out as if in turn order though nobody waits without need
-(Q13.3).
+(Q13.3). What people answer in advance is another thing: `quacks.rules.standing_order`.
 
 Before an order: everything a seat earlier in the order of the round could still take. Order of the
-round: the rules'
-`rank`, then turn order.
+round: the rules' `rank`, then turn order.
 """
 
 from collections.abc import Collection, Iterable

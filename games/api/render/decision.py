@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.engine import Decision, Item, Json, Move, Option, Selection
 from games.registry import GameApp, Presenter
 from games.rows import GameRow, SeatRow
-from games.services.ordering import ordered_move
+from games.services.standing_acts import ordered_move
 
 
 def decisions_json(

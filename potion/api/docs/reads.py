@@ -3,7 +3,7 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import Shape, seat
-from games.api.docs.orders import FITS, OrderedDecision, OrderFault
+from games.api.docs.standing import FITS, OrderedDecision, OrderFault
 from games.api.docs.tables import GameAnswer, Links
 from potion.api.docs.parts import PastRound, RolledDie, ingredient, round_number
 from potion.api.inputs import PotionOrderInput

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.engine import Fault, InvalidOrder, Json
-from quacks.rules import order_faults, rules
+from quacks.rules import rules, standing_faults
 from quacks.rules.standing_order import ordered_move
 from quacks.rules.tokens import (
     BLUE_1,
@@ -258,7 +258,7 @@ class TestRubies:
 def faults(order: Json, options: Json | None = None) -> list[tuple[str, str]]:
     """Return what an order is refused for; the first fault names the refusal."""
     with pytest.raises(InvalidOrder) as refusal:
-        order_faults.check(order, options)
+        standing_faults.check(order, options)
     assert refusal.value.code == refusal.value.faults[0].code
     return [(fault.pointer, fault.code) for fault in refusal.value.faults]
 
@@ -287,22 +287,22 @@ class TestRefusals:
             brewing={"until": {"risk_above": 0.2}, "flask": {"only_if_risk_above": 0.1}}
         )
         hidden = rules.check_options({"odds": False}, 2)
-        order_faults.check(order, None)
-        order_faults.check(order, rules.check_options({}, 2))
+        standing_faults.check(order, None)
+        standing_faults.check(order, rules.check_options({}, 2))
         assert faults(order, hidden) == [
             ("/brewing/until/risk_above", "odds_hidden"),
             ("/brewing/flask/only_if_risk_above", "odds_hidden"),
         ]
-        assert [fault.code for fault in order_faults.unfit(order, hidden, None)] == [
+        assert [fault.code for fault in standing_faults.unfit(order, hidden, None)] == [
             "odds_hidden",
             "odds_hidden",
         ]
 
     def test_an_order_that_is_over_does_not_fit(self) -> None:
         state, options = a_game(round=3).state, rules.check_options({}, 2)
-        assert order_faults.unfit(an_order(until_round=3), options, state) == []
+        assert standing_faults.unfit(an_order(until_round=3), options, state) == []
         ended = [Fault("/until_round", "order_ended")]
-        assert order_faults.unfit(an_order(until_round=2), options, state) == ended
+        assert standing_faults.unfit(an_order(until_round=2), options, state) == ended
 
     def test_what_is_not_at_this_table_does_not_fit(self) -> None:
         """Books of other sets, what is never sold, test tubes: kept in the order and told."""
@@ -315,8 +315,8 @@ class TestRefusals:
             ],
             rubies=["flask", "tube_droplet"],
         )
-        order_faults.check(order, options)
-        assert order_faults.unfit(order, options, state) == [
+        standing_faults.check(order, options)
+        assert standing_faults.unfit(order, options, state) == [
             Fault("/answers/3/source", "not_in_play"),
             Fault("/rubies/1", "not_in_play"),
             Fault("/shopping/1/0", "not_in_play"),
@@ -332,8 +332,8 @@ class TestRefusals:
             "rubies": ["tube_droplet"],
         }
         options = rules.check_options(tubes, 2)
-        order_faults.check(an_order(**order), options)
-        assert order_faults.unfit(an_order(**order), options, game.state) == []
+        standing_faults.check(an_order(**order), options)
+        assert standing_faults.unfit(an_order(**order), options, game.state) == []
         if game.question(0).kind == "shopping":
             game.buy(0)
         assert answers(game, **order) == {"option": "spend", "spend": ["tube_droplet"]}

@@ -3,9 +3,9 @@
 from rest_framework import serializers
 
 from games.api.docs.fields import Shape, count
-from games.api.docs.orders import FITS, OrderedDecision, OrderFault
+from games.api.docs.standing import FITS, OrderedDecision, OrderFault
 from games.api.docs.tables import GameAnswer
-from quacks.api.order_inputs import StandingOrderInput
+from quacks.api.standing_inputs import StandingOrderInput
 from quacks.rules.practice import BREWS
 
 
