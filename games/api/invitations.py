@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from accounts.api.views import person
 from games import registry
 from games.api.bodies import InvitationInput
-from games.api.docs import people as docs
+from games.api.docs import invitations as docs
 from games.api.docs.operations import reads, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.people.cards import card_json, other_get

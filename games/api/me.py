@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.api.docs import inbox, players
+from games.api.docs import inbox, statistics
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads
 from games.api.inputs import limit_of
 from games.api.invitations import inbox_json
@@ -38,7 +38,7 @@ class InboxView(GamesView):
 class MyStatisticsView(GamesView):
     """What the caller reached."""
 
-    @reads("meStatistics", "Me", "What I reached", players.Statistics, is_tagged=False)
+    @reads("meStatistics", "Me", "What I reached", statistics.Statistics, is_tagged=False)
     def get(self, request: Request) -> Response:
         """Return the caller's statistics per ruleset."""
         return Response(statistics_json(request.user.pk))

@@ -8,8 +8,8 @@ from rest_framework.response import Response
 from accounts.api.problems import invalid_parameter
 from accounts.api.throttles import SearchRate
 from accounts.models import NAME_LENGTH, search_key
-from games.api.docs import people as docs
-from games.api.docs import players
+from games.api.docs import players as docs
+from games.api.docs import statistics
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads
 from games.api.inputs import limit_of
 from games.api.lists import cursor_of, listed
@@ -87,7 +87,7 @@ class RecentPlayersView(GamesView):
 class PlayerView(GamesView):
     """A player as all may see them."""
 
-    @reads("playersGet", "Players", "A player", players.Profile, is_tagged=False)
+    @reads("playersGet", "Players", "A player", docs.Profile, is_tagged=False)
     def get(self, request: Request, player: str) -> Response:
         """Return a player by id or username."""
         found = player_get(player)
@@ -99,7 +99,11 @@ class PlayerStatisticsView(GamesView):
     """What a player reached."""
 
     @reads(
-        "playersStatistics", "Players", "What a player reached", players.Statistics, is_tagged=False
+        "playersStatistics",
+        "Players",
+        "What a player reached",
+        statistics.Statistics,
+        is_tagged=False,
     )
     def get(self, request: Request, player: str) -> Response:
         """Return a player's statistics per ruleset."""

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from accounts.api.problems import Problem
 from accounts.api.views import person
 from games.api.bodies import SeekInput
-from games.api.docs import people as docs
+from games.api.docs import seeks as docs
 from games.api.docs.operations import reads, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.lists import listed

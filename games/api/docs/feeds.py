@@ -3,8 +3,7 @@
 from rest_framework import serializers
 
 from games.api.docs.events import AnyEvent
-from games.api.docs.fields import Shape
-from games.api.docs.tables import Links
+from games.api.docs.fields import Links, Shape
 
 
 class EventList(Links):

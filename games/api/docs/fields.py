@@ -9,6 +9,13 @@ from rest_framework import serializers
 Shape = serializers.Serializer[Any]
 
 
+class Links(Shape):
+    """Where a list goes on."""
+
+    next = serializers.CharField(allow_null=True, help_text="Path of the next page.")
+    previous = serializers.CharField(allow_null=True, help_text="Path of the page before.")
+
+
 @extend_schema_field({"type": "object", "additionalProperties": True})
 class AnyObject(serializers.JSONField):
     """An object whose members depend on the game."""

@@ -3,10 +3,10 @@
 from rest_framework import serializers
 
 from games.api.docs.decisions import DefaultAnswer, Option
-from games.api.docs.fields import AnyObject, Shape, named
-from games.api.docs.pace import Pace
+from games.api.docs.fields import Links, Shape, named
+from games.api.docs.invitations import Preview
 from games.api.docs.players import Player
-from games.api.docs.tables import GameSummary, Links
+from games.api.docs.tables import GameSummary
 
 
 class InboxDecision(Shape):
@@ -37,23 +37,6 @@ class Unread(Shape):
 
     notices = serializers.IntegerField()
     messages = serializers.IntegerField()
-
-
-class Preview(Shape):
-    """What an invitation is to: nothing of any person."""
-
-    code = serializers.CharField()
-    expires_at = serializers.DateTimeField()
-    game = serializers.CharField(help_text="Id of the game; sit down there with the code.")
-    ruleset = serializers.CharField()
-    title = serializers.CharField(help_text="Of the ruleset.")
-    name = serializers.CharField(help_text="Of the table.")
-    seats = serializers.IntegerField()
-    free_seats = serializers.IntegerField()
-    pace = Pace()
-    options = AnyObject()
-    can_join = serializers.BooleanField()
-    reason = named("JoinRefusal", allow_null=True, help_text="Why the caller cannot join.")
 
 
 class InboxInvitation(Preview):

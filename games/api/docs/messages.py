@@ -2,9 +2,9 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, word
+from games.api.docs.fields import Links, Shape, word
 from games.api.docs.players import Player
-from games.api.docs.tables import GameAnswer, Links
+from games.api.docs.tables import GameAnswer
 
 
 class Message(Shape):

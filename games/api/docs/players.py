@@ -1,9 +1,9 @@
-"""Shapes of people and of their statistics."""
+"""Shapes of people: who sits in a seat, a profile, lists of people."""
 
 from rest_framework import serializers
 
 from accounts.api.serializers import ReliabilitySerializer
-from games.api.docs.fields import Shape, word
+from games.api.docs.fields import Links, Shape, word
 
 
 class Player(Shape):
@@ -23,36 +23,21 @@ class Profile(Player):
     reliability = ReliabilitySerializer()
 
 
-class Figure(Shape):
-    """A figure of the game's own, added up over all games played to the end."""
+class PlayerList(Links):
+    """A page of players."""
 
-    key = serializers.CharField()
-    label = serializers.CharField()  # type: ignore[assignment]
-    value = serializers.FloatField()
+    results = Player(many=True)
 
 
-class StatisticsRow(Shape):
-    """What a player reached in one ruleset."""
+class RecentPlayer(Shape):
+    """Somebody with whom the caller played."""
 
-    ruleset = serializers.CharField()
-    games = serializers.IntegerField()
-    wins = serializers.IntegerField(help_text="Shared ones too.")
-    shared_wins = serializers.IntegerField()
-    resigned = serializers.IntegerField()
-    abandoned = serializers.IntegerField()
-    points = serializers.IntegerField()
-    best = serializers.IntegerField(allow_null=True)
-    average = serializers.FloatField(allow_null=True)
-    places = serializers.DictField(
-        child=serializers.IntegerField(), help_text="How often each rank was reached."
-    )
-    totals = serializers.DictField(
-        child=serializers.FloatField(), help_text="The game's own figures, by key."
-    )
-    figures = Figure(many=True, help_text="The same with words.")
+    player = Player()
+    game = serializers.CharField(help_text="Id of their last game together.")
+    started_at = serializers.DateTimeField()
 
 
-class Statistics(Shape):
-    """What a player reached, by ruleset."""
+class RecentPlayerList(Links):
+    """Recent players."""
 
-    results = StatisticsRow(many=True)
+    results = RecentPlayer(many=True)

@@ -3,8 +3,8 @@
 from rest_framework import serializers
 
 from games.api.docs.events import RatingStep, ResultRow
-from games.api.docs.fields import Shape, named, shape
-from games.api.docs.tables import Links, Seat
+from games.api.docs.fields import Links, Shape, named, shape
+from games.api.docs.tables import Seat
 
 
 class RatingRow(Shape):

@@ -2,9 +2,8 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import AnyObject, PlainValue, Shape, named, word
+from games.api.docs.fields import AnyObject, Links, PlainValue, Shape, named, word
 from games.api.docs.pace import ExpectedLength, Pace
-from games.api.docs.tables import Links
 from games.pace import PRESETS
 
 

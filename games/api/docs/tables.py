@@ -5,7 +5,7 @@ from rest_framework import serializers
 
 from games.api.docs.decisions import Action, AnyDecision
 from games.api.docs.events import AnyEvent, ResultRow
-from games.api.docs.fields import AnyObject, AnyObjectOrNull, Shape, named, word
+from games.api.docs.fields import AnyObject, AnyObjectOrNull, Links, Shape, named, word
 from games.api.docs.pace import ExpectedLength, Pace, Pause
 from games.api.docs.players import Player
 from games.models import Chat, Ended, Status, Visibility
@@ -122,13 +122,6 @@ class GameAnswer(Shape):
     events = AnyEvent(many=True)
     more = serializers.BooleanField(help_text="Whether events are left out: get them by `events`.")
     game = GameOrMinimal(help_text="Minimal if `Prefer: return=minimal` asked for it.")
-
-
-class Links(Shape):
-    """Where a list goes on."""
-
-    next = serializers.CharField(allow_null=True, help_text="Path of the next page.")
-    previous = serializers.CharField(allow_null=True, help_text="Path of the page before.")
 
 
 class GameList(Links):

@@ -11,7 +11,7 @@ from accounts.api.views import person
 from accounts.models import Block
 from accounts.services.blocks import TooManyBlocks, block_delete, block_put
 from games.api.bodies import EmptyInput
-from games.api.docs import people as docs
+from games.api.docs import friends as docs
 from games.api.docs.operations import CURSOR, PAGE_SIZE, reads, writes
 from games.api.inputs import fields_of, limit_of
 from games.api.lists import cursor_of, listed

@@ -13,7 +13,7 @@ from accounts.api.views import person
 from accounts.models import Friendship, User
 from accounts.services.friends import STATES, TooManyFriends, friendships_of, state_of
 from games.api.bodies import EmptyInput
-from games.api.docs import people as docs
+from games.api.docs import friends as docs
 from games.api.docs.operations import CURSOR, PAGE_SIZE, query, reads, writes
 from games.api.inputs import fields_of, limit_of, word_of
 from games.api.lists import cursor_of, listed

@@ -2,9 +2,9 @@
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, seat
+from games.api.docs.fields import Links, Shape, seat
 from games.api.docs.standing import FITS, OrderedDecision, OrderFault
-from games.api.docs.tables import GameAnswer, Links
+from games.api.docs.tables import GameAnswer
 from potion.api.docs.parts import PastRound, RolledDie, ingredient, round_number
 from potion.api.inputs import PotionOrderInput
 

@@ -4,8 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from games.api.docs.fields import Shape, constant, count, one_of, seat, shape
-from games.api.docs.tables import Links
+from games.api.docs.fields import Links, Shape, constant, count, one_of, seat, shape
 from quacks.api.docs.events import (
     EVENTS,
     DieRolledData,
