@@ -5,13 +5,13 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import get_language
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api import examples
-from accounts.api.serializers import ClientPolicySerializer
 
 content_versions: dict[str, str] = {}
 """Content version by ruleset; games fill it when they register."""
@@ -24,6 +24,30 @@ def maintenance() -> str | None:
     """Return what the host announces, in the language of the request; None for nothing."""
     told: dict[str, str] = settings.MAINTENANCE
     return told.get(get_language() or "") or told.get("en") or None
+
+
+class ClientPolicySerializer(serializers.Serializer[Any]):
+    """What apps should know before they sign in; what is null or unreachable restricts nothing."""
+
+    minimum_version = serializers.CharField(
+        allow_null=True,
+        help_text="Apps below it are refused writes: 426 `update_required`. Ask for an update.",
+    )
+    recommended_version = serializers.CharField(
+        allow_null=True, help_text="Apps below it may offer an update."
+    )
+    maintenance = serializers.CharField(
+        allow_null=True, help_text="What the host announces: show it. Nothing is refused for it."
+    )
+    vapid_public_key = serializers.CharField(
+        allow_null=True, help_text="`applicationServerKey` of Web Push; null: there is none."
+    )
+    content = serializers.DictField(
+        child=serializers.CharField(), help_text="Ruleset -> content version of new games."
+    )
+    paces = serializers.DictField(
+        child=serializers.DictField(), help_text="Name -> `pace` to send at `POST games`."
+    )
 
 
 class ClientPolicyView(APIView):

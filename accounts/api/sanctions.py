@@ -11,11 +11,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api import examples
+from accounts.api.fields import InputSerializer, StrictCharField
 from accounts.api.json import moment
 from accounts.api.once import IDEMPOTENCY, keyed, once
 from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
-from accounts.api.serializers import InputSerializer, StrictCharField
 from accounts.api.views import body_of, person
 from accounts.models import AppealState, Sanction
 from accounts.models.sanction import APPEAL_LENGTH

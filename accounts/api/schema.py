@@ -9,9 +9,9 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.serializers import ChoiceField
 from rest_framework.settings import api_settings
 
+from accounts.api.fields import InputSerializer
 from accounts.api.members import add_members
 from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
-from accounts.api.serializers import InputSerializer
 from accounts.api.updates import is_guarded
 from accounts.tokens import schema_scheme
 

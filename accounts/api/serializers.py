@@ -1,10 +1,7 @@
-"""Bodies in and out: strict about what comes in."""
+"""Bodies of people, of their settings and of their sign-ins, in and out."""
 
-import unicodedata
 from datetime import datetime
 from typing import Any
-from uuid import UUID
-from zoneinfo import available_timezones
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
@@ -14,100 +11,18 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts import hooks
+from accounts.api.fields import (
+    InputSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    check_time_zone,
+    name_field,
+)
 from accounts.api.json import moment
-from accounts.models import NAME_LENGTH, Circle, Kind, User, Vacation
+from accounts.models import Circle, Kind, User, Vacation
 from accounts.services.vacation import days_left, vacation_bank
 from accounts.text import language_tag
 from accounts.vacation import FURTHEST
-from accounts.words import UnfitWords, checked
-
-
-class StrictCharField(serializers.CharField):
-    """Text that must come as text: a number or a truth value is no string."""
-
-    def to_internal_value(self, data: Any) -> str:
-        if not isinstance(data, str):
-            self.fail("invalid")
-        if "\x00" in data:
-            self.fail("invalid")
-        return str(super().to_internal_value(data))
-
-
-class StrictIntegerField(serializers.IntegerField):
-    """A whole number that must come as one: neither text nor a truth value."""
-
-    def to_internal_value(self, data: Any) -> int:
-        if isinstance(data, bool) or not isinstance(data, int):
-            self.fail("invalid")
-        return int(super().to_internal_value(data))
-
-
-class StrictUUIDField(serializers.UUIDField):
-    """An id that must come as text: a number is none."""
-
-    def to_internal_value(self, data: Any) -> UUID:
-        if not isinstance(data, str):
-            self.fail("invalid", value=data)
-        return UUID(str(super().to_internal_value(data)))
-
-
-class StrictBooleanField(serializers.BooleanField):
-    """A truth value that must come as one."""
-
-    def to_internal_value(self, data: Any) -> bool:
-        if not isinstance(data, bool):
-            self.fail("invalid", input=data)
-        return data
-
-
-class InputSerializer(serializers.Serializer[Any]):
-    """The shape of a body; fields that it does not know are refused with `unknown_field`."""
-
-    def to_internal_value(self, data: Any) -> Any:
-        if isinstance(data, dict):
-            unknown = {
-                name: [serializers.ErrorDetail(_("There is no such field."), "unknown_field")]
-                for name in data
-                if name not in self.fields
-            }
-            if unknown:
-                raise serializers.ValidationError(unknown)
-        return super().to_internal_value(data)
-
-
-_TURNS_TEXT = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that would turn round the text beside a name."""
-
-
-def check_name(value: str) -> None:
-    """Refuse a name that nobody could see, or that would upset the text around it.
-
-    Raises:
-        ValidationError: It has control characters, or nothing visible.
-    """
-    kinds = {unicodedata.category(character) for character in value}
-    if kinds & {"Cc", "Cs", "Zl", "Zp"} or _TURNS_TEXT & set(value):
-        raise serializers.ValidationError(_("Leave out control characters."), "invalid")
-    if all(kind[0] in "ZCM" for kind in kinds):
-        raise serializers.ValidationError(_("Take at least one visible character."), "blank")
-
-
-class NameField(StrictCharField):
-    """A name that others read, as the host's lists of words allow it."""
-
-    def to_internal_value(self, data: Any) -> str:
-        try:
-            return checked(super().to_internal_value(data))
-        except UnfitWords:
-            raise serializers.ValidationError(
-                _("Choose a name without unwelcome words."), "words_refused"
-            ) from None
-
-
-def name_field(**options: Any) -> NameField:
-    """Return the field of a display name: 1 to 24 characters, one of them visible."""
-    checks = [check_name]
-    return NameField(min_length=1, max_length=NAME_LENGTH, validators=checks, **options)
 
 
 class UserSerializer(serializers.Serializer[User]):
@@ -138,18 +53,6 @@ class QuietHoursInput(InputSerializer):
 
     start = serializers.TimeField(format="%H:%M")
     end = serializers.TimeField(format="%H:%M")
-
-
-def check_time_zone(value: str) -> None:
-    """Refuse what is no IANA time zone name.
-
-    Raises:
-        ValidationError: There is no such zone.
-    """
-    if value not in available_timezones():
-        raise serializers.ValidationError(
-            _("Name a time zone such as `Europe/Lisbon`."), "invalid_choice"
-        )
 
 
 class PrivacyInput(InputSerializer):
@@ -344,27 +247,3 @@ class HandoverInput(InputSerializer):
 
     code = StrictCharField(min_length=4, max_length=16)
     device = StrictCharField(required=False, max_length=100)
-
-
-class ClientPolicySerializer(serializers.Serializer[Any]):
-    """What apps should know before they sign in; what is null or unreachable restricts nothing."""
-
-    minimum_version = serializers.CharField(
-        allow_null=True,
-        help_text="Apps below it are refused writes: 426 `update_required`. Ask for an update.",
-    )
-    recommended_version = serializers.CharField(
-        allow_null=True, help_text="Apps below it may offer an update."
-    )
-    maintenance = serializers.CharField(
-        allow_null=True, help_text="What the host announces: show it. Nothing is refused for it."
-    )
-    vapid_public_key = serializers.CharField(
-        allow_null=True, help_text="`applicationServerKey` of Web Push; null: there is none."
-    )
-    content = serializers.DictField(
-        child=serializers.CharField(), help_text="Ruleset -> content version of new games."
-    )
-    paces = serializers.DictField(
-        child=serializers.DictField(), help_text="Name -> `pace` to send at `POST games`."
-    )

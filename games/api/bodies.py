@@ -6,7 +6,7 @@ from django.core.validators import RegexValidator
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from accounts.api.serializers import (
+from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictCharField,

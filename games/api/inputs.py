@@ -8,9 +8,9 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
+from accounts.api.fields import InputSerializer
 from accounts.api.once import fingerprint_of, idempotency_key
 from accounts.api.problems import Problem
-from accounts.api.serializers import InputSerializer
 from accounts.api.views import body_of
 from games.services.draft import KeyRequest
 from games.services.errors import GameNotFound

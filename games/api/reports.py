@@ -9,13 +9,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import BaseThrottle
 
-from accounts.api.problems import Problem
-from accounts.api.serializers import (
+from accounts.api.fields import (
     InputSerializer,
     StrictCharField,
     StrictIntegerField,
     StrictUUIDField,
 )
+from accounts.api.problems import Problem
 from accounts.api.throttles import UserRate
 from accounts.api.views import person
 from accounts.models import User

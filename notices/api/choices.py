@@ -8,13 +8,13 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.problems import Problem
-from accounts.api.serializers import (
+from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictIntegerField,
     StrictUUIDField,
 )
+from accounts.api.problems import Problem
 from accounts.api.views import body_of, person
 from accounts.models import User
 from notices.choosing import Choice, UnknownDevice, choices_of, choices_set, habit_of, habit_set

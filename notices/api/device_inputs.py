@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from accounts.api.serializers import InputSerializer, StrictBooleanField, StrictCharField
+from accounts.api.fields import InputSerializer, StrictBooleanField, StrictCharField
 from notices.api.device_bodies import DEVICE_KINDS
 from notices.channels import outside
 from notices.channels.addresses import Refused

@@ -6,7 +6,7 @@ from django.utils import timezone
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from accounts.api.serializers import InputSerializer, StrictUUIDField
+from accounts.api.fields import InputSerializer, StrictUUIDField
 from accounts.calm import zone_of
 from notices.models import Notice
 from notices.outbox.words import path_of

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.serializers import InputSerializer, StrictIntegerField
+from accounts.api.fields import InputSerializer, StrictIntegerField
 from games.engine import Json
 from potion.rules.decisions import CHOICES
 from potion.rules.options import MOST_ROUNDS

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.serializers import (
+from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictCharField,

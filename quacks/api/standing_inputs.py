@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from accounts.api.serializers import InputSerializer, StrictCharField, StrictIntegerField
+from accounts.api.fields import InputSerializer, StrictCharField, StrictIntegerField
 from quacks.api.inputs import RiskField, TokenInput, UntilInput
 from quacks.rules.data.rounds import ROUNDS
 from quacks.rules.phases.shopping import MOST_TOKENS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from accounts.api.serializers import InputSerializer, StrictBooleanField, StrictIntegerField
+from accounts.api.fields import InputSerializer, StrictBooleanField, StrictIntegerField
 from games.api.inputs import fields_of
 from games.api.standing import OrdersView
 from games.engine import Decision, Fault, InvalidOrder, Json, Move

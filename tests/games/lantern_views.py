@@ -5,7 +5,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.serializers import InputSerializer, StrictCharField
+from accounts.api.fields import InputSerializer, StrictCharField
 from games.api.bodies import EmptyInput, PlainObject
 from games.api.inputs import fields_of
 from games.api.views import ActionView
