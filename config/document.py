@@ -3,7 +3,7 @@
 from typing import Any
 
 PATH_PARAMETERS = {
-    "device_id": "Id of the device.",
+    "device_id": "Id of the device: a UUID that the app makes at its first start and keeps.",
     "code": "Code of the invitation.",
     "game_id": "Id of the game.",
     "index": "Index of the seat, from 0.",
@@ -22,13 +22,18 @@ PATH_PARAMETERS = {
 
 
 def describe_paths(result: Any, generator: Any, request: Any, public: bool) -> Any:
-    """Say what goes into each place of a path."""
+    """Say what goes into each place of a path, and name those places first."""
     for item in result["paths"].values():
         for operation in item.values():
+            operation.get("parameters", []).sort(key=_place)
             for parameter in operation.get("parameters", []):
                 if parameter.get("in") == "path":
                     parameter["description"] = PATH_PARAMETERS[parameter["name"]]
     return result
+
+
+def _place(parameter: Any) -> int:
+    return ("path", "query", "header").index(parameter.get("in", "header"))
 
 
 def describe_answers(result: Any, generator: Any, request: Any, public: bool) -> Any:

@@ -7,7 +7,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from accounts.api.problems import unknown_path
 from accounts.api.resets import ResetView
 from config import dev, health
-from config.docs import DocsPage, document, examples
+from config.docs import DocsPage, document, examples, guide
 from notices.pages import unsubscribe
 
 UNUSED_OF_ALLAUTH = (
@@ -24,6 +24,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("dev/clock", dev.clock, name="dev-clock"),
     path("admin/", admin.site.urls),
     path("api/docs", DocsPage.as_view(), name="docs"),
+    path("api/docs/<slug:name>.md", guide, name="guide"),
     path("api/docs/examples/<slug:ruleset>.json", examples, name="examples"),
     path("api/v1/openapi.yaml", document, {"form": "yaml"}, name="openapi-yaml"),
     path("api/v1/openapi.json", document, {"form": "json"}, name="openapi-json"),

@@ -1,61 +1,11 @@
-"""How the API's document is made, and what it says before its paths: how to begin, and the tags
-in order of use.
+"""How the API's document is made, how its page looks, and what it says before its paths: how to
+begin, and the tags in order of use.
 """
 
+from pathlib import Path
 from typing import Any
 
-INTRODUCTION = """
-Play *Quacks* or *The Potion* by turns, over weeks, without knowing the rules:
-
-1. `POST /api/v1/auth/guest` gives a token; send it as `Authorization: Bearer ...` from then on.
-2. `POST /api/v1/games` with `{"ruleset": "quacks", "seats": 2, "bots": [{"level": "apprentice"}]}`
-   sets up a table; when it is full, the game begins.
-3. `GET /api/v1/games/{id}` shows it. Each of its `decisions` lists `options`: send an option's
-   `body` to its `href`. What is offered is accepted.
-4. Every answer carries the `events` that followed, numbered by `seq` without gaps. Ask for more by
-   `?after=`; an unchanged table answers 304 to its `ETag`.
-
-| to know | |
-| --- | --- |
-| errors | `application/problem+json`; act on `code`, show `detail` |
-| a lost reply | repeat the POST with the same `Idempotency-Key`: nothing happens twice |
-| a late tap | `?decision=` names the question; once answered, 412 brings the present table |
-| languages | `Accept-Language: en` or `pt-BR` changes texts, never codes or ids |
-| new words | enums may grow: an unknown `kind` always comes with `text` or `label` |
-
-## While I am away
-
-A standing order answers in advance. `PUT /api/v1/quacks/{id}/standing-order` leaves one for a seat,
-before or during the game; `PUT /api/v1/me/standing-orders/quacks` leaves a template: when a game
-starts, everybody who has no order of their own there gets a copy of it. One of The Potion is a list
-of what to choose, the best first; one of Quacks has these parts:
-
-```json
-{"run": "at_once", "until_round": 5,
- "brewing": {"until": {"risk_above": 0.25}, "flask": {"from_value": 2}},
- "payout": "better",
- "answers": [{"source": "blue_1", "prefer": ["blue_2", "orange_1", "none"]}],
- "shopping": [[{"color": "blue", "value": 2}, {"color": "green", "value": 1}], []],
- "rubies": ["flask", "droplet"]}
-```
-
-| part | what it does |
-| --- | --- |
-| `run` | `at_once`: acts as soon as the seat is asked; `deadline`: only when its time is up |
-| `brewing` | uses the flask if its rule holds, else stops where a limit holds, else draws on |
-| `payout` | after an explosion; `better`: coins, counting 1/20 point for each and each round left |
-| `answers` | by the `source` of a question: the first preferred option id that is offered |
-| `shopping` | the first list that can be bought whole; `[]` in it buys nothing |
-| `rubies` | pays for what it can, the first wishes first; an empty list keeps them |
-
-In the last round an order turns all coins and rubies into points where that is asked. Any other
-part left out answers nothing: run at once the question waits for its owner, at the deadline the
-safe default is taken. Every question's `default` tells which, `by` `standing_order` or `rule`.
-What does not fit this table is kept and told in `invalid`. `POST .../standing-order/preview` tells
-what an order would do now, and what becomes of 1,000 brews of the own bag by it. A seat that a bot
-plays follows the bot. Events of the own seat have the `cause` `standing_order`; nobody else ever
-learns of an order.
-"""
+INTRODUCTION = (Path(__file__).parents[1] / "introduction.md").read_text()
 
 TAGS = [
     {"name": "Sign in", "description": "Guests, devices, a second device by code."},
@@ -65,19 +15,63 @@ TAGS = [
     {"name": "Table", "description": "Quacks: this round's card and the market."},
     {"name": "Brewing", "description": "Quacks: draw, stop, flask, effects."},
     {"name": "Settling", "description": "Quacks: payout, shopping, rubies."},
-    {"name": "Standing orders", "description": "Quacks: what to do while I am away."},
+    {
+        "name": "Standing orders",
+        "description": "Quacks: what to do while I am away.",
+        "externalDocs": {"url": "/api/docs/standing-orders.md", "description": "Parts of an order"},
+    },
     {"name": "History", "description": "Quacks: past rounds from the records."},
     {"name": "Potion", "description": "The Potion: dice, choices in secret, past rounds."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
     {"name": "Notifications", "description": "Where I am told: phones, browsers, mail, own chats."},
-    {"name": "Streams", "description": "Hear of it as it happens: Server-Sent Events."},
+    {
+        "name": "Streams",
+        "description": "Hear of it as it happens: Server-Sent Events.",
+        "externalDocs": {
+            "url": "/api/docs/streams.md",
+            "description": "Frames, resuming, browsers",
+        },
+    },
     {"name": "Players", "description": "Other people."},
     {"name": "Moderation", "description": "Reports, sanctions of mine, appeals."},
-    {"name": "Fairness", "description": "Check the dice."},
+    {
+        "name": "Fairness",
+        "description": "Check the dice.",
+        "externalDocs": {"url": "/api/docs/fairness.md", "description": "How, step by step"},
+    },
     {"name": "Clients", "description": "What apps should know first."},
     {"name": "Members", "description": "Accounts with e-mail, password and a second factor."},
 ]
 """In the order in which a client developer needs them."""
+
+UI = """{
+  deepLinking: true,
+  persistAuthorization: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  onComplete: () => {
+    document.querySelector(".operation-filter-input").placeholder = "Find by path or words";
+  },
+  plugins: [() => ({
+    fn: {
+      opsFilter: (tags, phrase) => {
+        const sought = phrase.toLowerCase();
+        const told = (one) => ["summary", "description", "operationId"]
+          .map((name) => one.getIn(["operation", name], ""))
+          .concat(one.get("path", "")).join(" ").toLowerCase();
+        return tags
+          .map((tag, name) => name.toLowerCase().includes(sought)
+            ? tag
+            : tag.update("operations", (all) => all.filter((one) => told(one).includes(sought))))
+          .filter((tag) => tag.get("operations").size > 0);
+      },
+    },
+  })],
+}"""
+"""Settings of the docs page: a token outlives a reload, the field on top finds operations by path
+and words, not by tag alone.
+"""
 
 SPECTACULAR: dict[str, Any] = {
     "TITLE": "Quacks by turns",
@@ -89,6 +83,7 @@ SPECTACULAR: dict[str, Any] = {
     "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
     "SERVE_AUTHENTICATION": [],
     "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_SETTINGS": UI,
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
@@ -121,9 +116,9 @@ SPECTACULAR: dict[str, Any] = {
     "PREPROCESSING_HOOKS": ["accounts.api.schema.only_ours"],
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "config.document.describe_paths",
         "games.api.docs.compose.compose",
         "games.api.docs.streams.streams",
+        "config.document.describe_paths",
         "config.document.describe_answers",
         "accounts.api.schema.finish",
         "games.api.docs.describe.describe_members",

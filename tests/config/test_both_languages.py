@@ -39,7 +39,7 @@ SAME = {"Alice", "Bob", "Charlie", "Quacks", "normal", "Normal"}
 APPS = ("accounts", "games", "notices", "potion", "quacks")
 DEVELOPERS = re.compile(
     r"/(migrations|docs|testing|management|fixtures)/|/(demo|verify|gallery|spiral|fixtures)\.py$"
-    r"|examples\.py$|/api/schema\.py$"
+    r"|examples\.py$|/api/(schema|words|member_words)\.py$"
 )
 """Where developers and hosts are spoken to."""
 

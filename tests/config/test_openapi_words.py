@@ -2,6 +2,10 @@
 
 import re
 from collections import Counter
+from copy import deepcopy
+from typing import Any
+
+from drf_spectacular.generators import SchemaGenerator
 
 from games import registry
 from games.api.docs.describe import all_words, keys, members
@@ -38,3 +42,11 @@ def test_no_two_games_explain_one_name_for_all_shapes() -> None:
     """What means one thing here and another there stands under its shape."""
     names = Counter(name for app in registry.every() for name in app.words)
     assert [name for name, times in names.items() if times > 1] == []
+
+
+def test_the_document_adds_nothing_to_the_rules_own_schemas() -> None:
+    """`rulesets/{key}` answers them."""
+    before = {app.key: deepcopy(app.rules.options_schema) for app in registry.every()}
+    generator: Any = SchemaGenerator
+    generator().get_schema(request=None, public=True)
+    assert {app.key: app.rules.options_schema for app in registry.every()} == before

@@ -6,6 +6,7 @@ so, `Part*.member` for those that begin so, or `member` for all; the narrowest h
 
 import re
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 from accounts.api import words as people
@@ -29,6 +30,7 @@ def all_words() -> dict[str, str]:
 def describe_members(result: Json, generator: Any, request: Any, public: bool) -> Json:
     """Give each shape and each of its members a sentence, where the code brings none."""
     words = all_words()
+    result["components"] = deepcopy(result["components"])  # parts of it are the rules' own
     for name, schema in result["components"]["schemas"].items():
         if name in words:
             schema.setdefault("description", words[name])

@@ -1,0 +1,46 @@
+"""The docs page leads to everything that a developer of clients reads."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from config.docs import GUIDES
+from tests.config.test_openapi import checked_in, operations
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_is_read_beside_the_docs_page(name: str) -> None:
+    answer = Client().get(f"/api/docs/{name}.md")
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.content.decode() == (Path(settings.BASE_DIR) / f"docs/{name}.md").read_text()
+
+
+@pytest.mark.parametrize("name", ["operations", "nothing", "..%2FREADME"])
+def test_no_other_page_is(name: str) -> None:
+    assert Client().get(f"/api/docs/{name}.md").status_code == 404
+
+
+def test_every_link_of_the_document_leads_somewhere() -> None:
+    document = checked_in()
+    links = re.findall(r"\]\((.+?)\)", document["info"]["description"])
+    links += [tag["externalDocs"]["url"] for tag in document["tags"] if "externalDocs" in tag]
+    assert {link: Client().get(link).status_code for link in links} == dict.fromkeys(links, 200)
+    assert len(links) >= len(GUIDES)
+
+
+def test_what_goes_into_the_path_is_told_first() -> None:
+    ranks = {"path": 0, "query": 1, "header": 2}
+    for verb, path, operation in operations():
+        places = [one.get("in", "header") for one in operation.get("parameters", [])]
+        assert places == sorted(places, key=ranks.__getitem__), (verb, path)
+
+
+@pytest.mark.django_db
+def test_the_docs_page_finds_operations_and_keeps_the_token() -> None:
+    page = Client().get("/api/docs").content.decode()
+    assert "opsFilter" in page
+    assert "persistAuthorization: true" in page
