@@ -6,6 +6,7 @@ from uuid import UUID
 from zoneinfo import available_timezones
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from rest_framework import serializers
 
 from accounts.models import NAME_LENGTH
@@ -32,6 +33,16 @@ class StrictIntegerField(serializers.IntegerField):
         return int(super().to_internal_value(data))
 
 
+class StrictChoiceField(serializers.ChoiceField):
+    """A word out of a list; a refusal names them all."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        if not isinstance(data, str) or data not in self.choices:
+            told = {"words": ", ".join(map(str, self.choices))}
+            raise serializers.ValidationError(_("One of: %(words)s.") % told, "invalid_choice")
+        return super().to_internal_value(data)
+
+
 class StrictUUIDField(serializers.UUIDField):
     """An id that must come as text: a number is none."""
 
@@ -52,6 +63,8 @@ class StrictBooleanField(serializers.BooleanField):
 
 class InputSerializer(serializers.Serializer[Any]):
     """The shape of a body; fields that it does not know are refused with `unknown_field`."""
+
+    default_error_messages = {"invalid": lazy("Send an object.")}
 
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, dict):

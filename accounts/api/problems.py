@@ -1,5 +1,6 @@
 """Problem details: the one shape of every refusal (RFC 9457)."""
 
+import json
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -189,7 +190,11 @@ def _fill(text: str, params: Mapping[str, Any]) -> str:
 
 
 def _told(value: Any) -> Any:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
+    """Return a value as JSON writes it, but for the marks around words and lists."""
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_told(one)) for one in value)
+    is_plain = value is None or isinstance(value, bool)
+    return json.dumps(value) if is_plain else value
 
 
 def problem_response(problem: Problem) -> Response:
@@ -298,10 +303,11 @@ def plain_problem(
     *,
     params: Mapping[str, Any] | None = None,
     headers: Mapping[str, str] | None = None,
+    detail: str | None = None,
 ) -> HttpResponse:
-    """Return a problem outside the API framework."""
+    """Return a problem outside the API framework; `detail` instead of the code's own."""
     return HttpResponse(
-        encode(problem_body(code, status_code, params=params)),
+        encode(problem_body(code, status_code, params=params, detail=detail)),
         status=status_code,
         headers=dict(headers or {}),
         content_type=CONTENT_TYPE,
@@ -341,9 +347,12 @@ def bad_request_page(request: HttpRequest, exception: Exception) -> HttpResponse
     return plain_problem("malformed_request", 400)
 
 
+NO_PATH = _("There is no such path. `/api/docs` lists them all; none ends with a slash.")
+
+
 def unknown_path(request: HttpRequest) -> HttpResponse:
     """Answer a path under /api/ that does not exist."""
-    return plain_problem("not_found", 404)
+    return plain_problem("not_found", 404, detail=str(NO_PATH))
 
 
 unknown_path.csrf_exempt = True  # type: ignore[attr-defined]

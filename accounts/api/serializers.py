@@ -15,6 +15,7 @@ from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictCharField,
+    StrictChoiceField,
     check_time_zone,
     name_field,
 )
@@ -58,8 +59,8 @@ class QuietHoursInput(InputSerializer):
 class PrivacyInput(InputSerializer):
     """Whom a person lets near: who finds them by search, who may invite them."""
 
-    found_by = serializers.ChoiceField(choices=Circle.choices, required=False)
-    invited_by = serializers.ChoiceField(choices=Circle.choices, required=False)
+    found_by = StrictChoiceField(choices=Circle.choices, required=False)
+    invited_by = StrictChoiceField(choices=Circle.choices, required=False)
 
 
 class VacationInput(InputSerializer):
@@ -87,7 +88,7 @@ class MeInput(InputSerializer):
 
     name = name_field(required=False)
     avatar = StrictCharField(required=False, allow_blank=True, max_length=64)
-    language = serializers.ChoiceField(choices=["en", "pt-BR"], required=False)
+    language = StrictChoiceField(choices=["en", "pt-BR"], required=False)
     time_zone = StrictCharField(required=False, max_length=64, validators=[check_time_zone])
     quiet_hours = QuietHoursInput(required=False, allow_null=True)
     away_until = serializers.DateTimeField(

@@ -10,6 +10,7 @@ from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictCharField,
+    StrictChoiceField,
     StrictIntegerField,
     StrictUUIDField,
     check_name,
@@ -56,8 +57,8 @@ class ReserveInput(InputSerializer):
 class PaceInput(InputSerializer):
     """How fast a table plays: a preset, each part of which may be given apart."""
 
-    preset = serializers.ChoiceField(choices=list(PRESETS), required=False, allow_null=True)
-    kind = serializers.ChoiceField(choices=["turns", "live"], required=False)
+    preset = StrictChoiceField(choices=list(PRESETS), required=False, allow_null=True)
+    kind = StrictChoiceField(choices=["turns", "live"], required=False)
     sitting_seconds = StrictIntegerField(min_value=30, max_value=LONGEST, required=False)
     first_sitting_seconds = StrictIntegerField(
         min_value=30, max_value=2 * LONGEST, required=False, help_text="Of the first round."
@@ -114,9 +115,9 @@ class TableInput(InputSerializer):
     name = name_field(required=False)
     options = PlainObject(required=False, help_text=_("See `options_schema` of the ruleset."))
     pace = PaceInput(required=False)
-    visibility = serializers.ChoiceField(choices=Visibility.choices, required=False)
+    visibility = StrictChoiceField(choices=Visibility.choices, required=False)
     auto_start = StrictBooleanField(required=False)
-    chat = serializers.ChoiceField(
+    chat = StrictChoiceField(
         choices=Chat.choices, required=False, help_text=_("What may be said at the table.")
     )
     rated = StrictBooleanField(required=False, help_text=_("Whether ratings follow; people only."))
@@ -164,7 +165,7 @@ class SeekInput(InputSerializer):
     least_seats = StrictIntegerField(
         min_value=2, max_value=14, required=False, help_text=_("Left out: as few as can play.")
     )
-    pace = serializers.ChoiceField(choices=list(PRESETS), required=False)
+    pace = StrictChoiceField(choices=list(PRESETS), required=False)
     rated = StrictBooleanField(required=False)
     min_reliability = StrictIntegerField(
         min_value=0, max_value=100, required=False, allow_null=True,

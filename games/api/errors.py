@@ -198,5 +198,13 @@ def _problem(refusal: Refused, members: Any = None) -> Problem:
         params=refusal.params,
         headers={"Retry-After": "1"} if is_passing else None,
         members=members,
+        detail=_seats(refusal),
         retryable=is_passing,
     )
+
+
+def _seats(refusal: Refused) -> str | None:
+    """Return what to say of a number of seats that no table of the game has; None: the usual."""
+    params = refusal.params
+    known = isinstance(refusal, InvalidOptions) and {"min", "max"} <= params.keys()
+    return str(TEXTS["wrong_seats"][1]) % params if known else None

@@ -12,6 +12,7 @@ from rest_framework.throttling import BaseThrottle
 from accounts.api.fields import (
     InputSerializer,
     StrictCharField,
+    StrictChoiceField,
     StrictIntegerField,
     StrictUUIDField,
 )
@@ -49,7 +50,7 @@ class ReportInput(InputSerializer):
     message = StrictUUIDField(required=False)
     game = StrictUUIDField(required=False, help_text="Of the event; of a player, where it was.")
     seq = StrictIntegerField(min_value=1, required=False, help_text="Of the event, in my feed.")
-    kind = serializers.ChoiceField(choices=ReportKind.choices)
+    kind = StrictChoiceField(choices=ReportKind.choices)
     text = StrictCharField(max_length=WORDS_LENGTH, required=False, allow_blank=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
+    StrictChoiceField,
     StrictIntegerField,
     StrictUUIDField,
 )
@@ -24,8 +25,8 @@ from notices.kinds import CHANNELS, KIND_CHOICES
 class CellInput(InputSerializer):
     """Whether one kind of notice is told on one channel, or on one device of it."""
 
-    kind = serializers.ChoiceField(choices=KIND_CHOICES)
-    channel = serializers.ChoiceField(choices=list(CHANNELS))
+    kind = StrictChoiceField(choices=KIND_CHOICES)
+    channel = StrictChoiceField(choices=list(CHANNELS))
     device = StrictUUIDField(
         required=False, allow_null=True, help_text="Left out or null: all of the channel."
     )

@@ -6,7 +6,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from accounts.api.fields import InputSerializer, StrictBooleanField, StrictCharField
+from accounts.api.fields import (
+    InputSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    StrictChoiceField,
+)
 from notices.api.device_bodies import DEVICE_KINDS
 from notices.channels import outside
 from notices.channels.addresses import Refused
@@ -29,7 +34,7 @@ def _name(**options: Any) -> StrictCharField:
 
 
 def _language() -> serializers.ChoiceField:
-    return serializers.ChoiceField(
+    return StrictChoiceField(
         choices=LANGUAGES,
         required=False,
         allow_null=True,
@@ -93,7 +98,7 @@ class SubscriptionInput(InputSerializer):
 class DeviceInput(InputSerializer):
     """A device as it describes itself: `subscription` for `webpush`, `token` for `apns`, `fcm`."""
 
-    kind = serializers.ChoiceField(choices=DEVICE_KINDS)
+    kind = StrictChoiceField(choices=DEVICE_KINDS)
     token = StrictCharField(required=False, max_length=4096)
     subscription = SubscriptionInput(required=False)
     name = _name()
@@ -151,7 +156,7 @@ class WebhookInput(InputSerializer):
     """An address of one's own and what it takes."""
 
     url = StrictCharField(max_length=outside.LONGEST_URL, validators=[check_address])
-    format = serializers.ChoiceField(choices=Format.choices, default=Format.JSON)
+    format = StrictChoiceField(choices=Format.choices, default=Format.JSON)
     name = _name()
     language = _language()
 
@@ -171,7 +176,7 @@ class WebhookChangesInput(InputSerializer):
     """What may be changed of a webhook; what is left out stays."""
 
     name = _name()
-    format = serializers.ChoiceField(choices=Format.choices, required=False)
+    format = StrictChoiceField(choices=Format.choices, required=False)
     language = _language()
     enabled = StrictBooleanField(required=False)
 

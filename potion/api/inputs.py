@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.fields import InputSerializer, StrictIntegerField
+from accounts.api.fields import InputSerializer, StrictChoiceField, StrictIntegerField
 from games.engine import Json
 from potion.rules.decisions import CHOICES
 from potion.rules.options import MOST_ROUNDS
@@ -13,7 +13,7 @@ from potion.rules.options import MOST_ROUNDS
 class BidInput(InputSerializer):
     """A choice: an ingredient, or `any` to leave it to chance."""
 
-    ingredient = serializers.ChoiceField(choices=list(CHOICES))
+    ingredient = StrictChoiceField(choices=list(CHOICES))
     round = StrictIntegerField(
         min_value=1,
         max_value=MOST_ROUNDS,
@@ -24,7 +24,7 @@ class BidInput(InputSerializer):
 
 def _prefer(**options: Any) -> serializers.ListField:
     return serializers.ListField(
-        child=serializers.ChoiceField(choices=list(CHOICES)),
+        child=StrictChoiceField(choices=list(CHOICES)),
         min_length=1,
         max_length=len(CHOICES),
         help_text="The best first; the first one that is held is chosen.",
@@ -35,7 +35,7 @@ def _prefer(**options: Any) -> serializers.ListField:
 class PotionOrderInput(InputSerializer):
     """What to choose while its owner is away, round after round."""
 
-    run = serializers.ChoiceField(
+    run = StrictChoiceField(
         choices=["at_once", "deadline"],
         help_text="Whether to act as soon as asked, or only when the deadline has passed.",
     )
@@ -48,7 +48,7 @@ class PotionOrderInput(InputSerializer):
 class PotionPreviewInput(PotionOrderInput):
     """An order to try; nothing tries the one that was left."""
 
-    run = serializers.ChoiceField(choices=["at_once", "deadline"], required=False)
+    run = StrictChoiceField(choices=["at_once", "deadline"], required=False)
     prefer = _prefer(required=False)
 
     def validate(self, attrs: Json) -> Json:

@@ -8,6 +8,7 @@ from accounts.api.fields import (
     InputSerializer,
     StrictBooleanField,
     StrictCharField,
+    StrictChoiceField,
     StrictIntegerField,
 )
 from quacks.rules.until import ON_FLASK
@@ -40,7 +41,7 @@ class DrawInput(InputSerializer):
     """Nothing for one token; `until` for a series."""
 
     until = UntilInput(required=False)
-    on_flask = serializers.ChoiceField(choices=list(ON_FLASK), required=False)
+    on_flask = StrictChoiceField(choices=list(ON_FLASK), required=False)
 
 
 class TokenInput(InputSerializer):
@@ -74,7 +75,7 @@ class ChoiceInput(InputSerializer):
 class PayoutInput(InputSerializer):
     """Points or coins."""
 
-    take = serializers.ChoiceField(choices=["points", "coins"])
+    take = StrictChoiceField(choices=["points", "coins"])
 
 
 class ShoppingInput(InputSerializer):

@@ -5,7 +5,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 from rest_framework import serializers
 
-from accounts.api.fields import InputSerializer, StrictCharField, StrictIntegerField
+from accounts.api.fields import (
+    InputSerializer,
+    StrictCharField,
+    StrictChoiceField,
+    StrictIntegerField,
+)
 from quacks.api.inputs import RiskField, TokenInput, UntilInput
 from quacks.rules.data.rounds import ROUNDS
 from quacks.rules.phases.shopping import MOST_TOKENS
@@ -58,7 +63,7 @@ class EffectAnswerInput(InputSerializer):
 class StandingOrderInput(InputSerializer):
     """What to do while its owner is away; what is left out is left to the owner or the clock."""
 
-    run = serializers.ChoiceField(
+    run = StrictChoiceField(
         choices=["at_once", "deadline"],
         help_text="Whether to act as soon as asked, or only when the deadline has passed.",
     )
@@ -66,7 +71,7 @@ class StandingOrderInput(InputSerializer):
         min_value=1, max_value=ROUNDS, required=False, help_text="Last round in which to act."
     )
     brewing = BrewingRuleInput(required=False)
-    payout = serializers.ChoiceField(
+    payout = StrictChoiceField(
         choices=["points", "coins", "better"],
         required=False,
         help_text="After an explosion; `better` takes what is worth more by now.",
@@ -79,7 +84,7 @@ class StandingOrderInput(InputSerializer):
         help_text="Lists of tokens: the first that can be bought whole is; `[]` buys none.",
     )
     rubies = serializers.ListField(
-        child=serializers.ChoiceField(choices=["flask", "droplet", "tube_droplet"]),
+        child=StrictChoiceField(choices=["flask", "droplet", "tube_droplet"]),
         required=False,
         max_length=20,
         help_text="What to pay for, the first ones first; an empty list keeps the rubies.",
@@ -89,4 +94,4 @@ class StandingOrderInput(InputSerializer):
 class PreviewInput(StandingOrderInput):
     """An order to try; nothing tries the one that was left."""
 
-    run = serializers.ChoiceField(choices=["at_once", "deadline"], required=False)
+    run = StrictChoiceField(choices=["at_once", "deadline"], required=False)

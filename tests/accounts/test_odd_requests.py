@@ -215,3 +215,35 @@ def test_a_cursor_made_up_is_refused_or_leads_nowhere(path: str, text: str) -> N
     assert answer.status_code in (200, 400)
     if answer.status_code == 400:
         assert answer.json()["errors"][0]["parameter"] == "cursor"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "One of: everybody, friends, nobody."),
+        ("pt-BR", "Um destes: everybody, friends, nobody."),
+    ],
+)
+def test_a_word_that_is_not_known_is_refused_with_those_that_are(code: str, told: str) -> None:
+    body = {"privacy": {"found_by": "nobody at all"}}
+    answer = a_guest().patch("/api/v1/me", body, format="json", HTTP_ACCEPT_LANGUAGE=code)
+    [error] = answer.json()["errors"]
+    assert error == {
+        "pointer": "/privacy/found_by",
+        "code": "invalid_choice",
+        "detail": told,
+    }
+
+
+@pytest.mark.django_db
+def test_what_must_be_an_object_is_asked_for_in_plain_words() -> None:
+    answer = a_guest().patch("/api/v1/me", {"privacy": "nobody"}, format="json")
+    assert [error["detail"] for error in answer.json()["errors"]] == ["Send an object."]
+
+
+@pytest.mark.parametrize("path", ["/api/v1/games/", "/api/v1/nothing", "/api/v1"])
+def test_a_path_that_is_not_there_leads_to_those_that_are(path: str) -> None:
+    answer = the_client().get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+    assert "/api/docs" in answer.json()["detail"]

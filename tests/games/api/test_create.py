@@ -115,6 +115,27 @@ def test_what_does_not_fit_is_refused_and_leaves_nothing(
     assert not Game.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        ({"seats": 9}, "Choose from 2 to 5 seats."),
+        (
+            {"seats": 2, "options": {"set": 99}},
+            "For set use one of: 1, 2, 3, 4, 5, 6, null.",
+        ),
+        (
+            {"seats": 2, "options": {"odds": "maybe"}},
+            "For odds use one of: false, true.",
+        ),
+    ],
+)
+def test_a_refusal_names_what_may_be_chosen_as_json_writes_it(
+    alice: Person, body: Any, detail: str
+) -> None:
+    answer = alice.post("games", {"ruleset": "quacks", **body})
+    assert answer.json()["detail"] == detail
+
+
 def test_a_repeat_with_the_same_key_sets_up_nothing(alice: Person, bob: Person) -> None:
     """S09: a double tap makes one table."""
     body = {"ruleset": "lanterns", "seats": 2}
