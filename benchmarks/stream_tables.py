@@ -28,7 +28,7 @@ def _table() -> list[str]:
     from accounts.models import User
     from accounts.sessions import session_create
     from games.services.create import Wish, game_create
-    from games.services.lobby import seat_take
+    from games.services.seating import seat_take
 
     people = [User.objects.create_guest() for _ in range(SEATS)]
     wish = Wish(ruleset="quacks", seats=SEATS)

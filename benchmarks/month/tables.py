@@ -15,9 +15,9 @@ from games.models import Seat, Status
 from games.selectors.tables import game_read
 from games.services.create import Wish, game_create
 from games.services.errors import WithAnswer
-from games.services.lobby import seat_take
 from games.services.outcome import state_of
 from games.services.play import by_person, move_make
+from games.services.seating import seat_take
 from games.services.seen import seen_set
 
 PACES: tuple[dict[str, Any], ...] = (

@@ -8,7 +8,7 @@ from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of
 from games.api.views import GamesView, answer_of
 from games.services.autopilot import autopilot_set
-from games.services.lobby import seat_leave, seat_remove, seat_take
+from games.services.seating import seat_leave, seat_remove, seat_take
 
 MAX_INDEX = 2**31 - 1
 """Longer numbers are not told back: JSON writers refuse them."""

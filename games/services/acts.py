@@ -1,26 +1,10 @@
-"""What acts at a running game share that its rules do not see: who may act, the log, the end."""
+"""What acts at a running game share that its rules do not see: the log, the end."""
 
 from typing import Any
 
-from games.models import Act, Cause, Ended, Status
+from games.models import Act, Cause, Ended
 from games.rows import SETTLEMENT, MoveRow, SeatRow
 from games.services.draft import Draft
-from games.services.errors import GameNotStarted, GameOver, HasResigned
-
-
-def check_running(draft: Draft) -> None:
-    """Raise GameNotStarted or GameOver unless the game is being played."""
-    if draft.game.status == Status.OPEN:
-        raise GameNotStarted
-    if not draft.game.is_running:
-        raise GameOver
-
-
-def check_playing(draft: Draft, seat: SeatRow) -> None:
-    """Raise HasResigned, GameNotStarted or GameOver unless a seat's player may act at the table."""
-    if seat.resigned:
-        raise HasResigned
-    check_running(draft)
 
 
 def act_log(

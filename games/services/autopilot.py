@@ -5,7 +5,8 @@ from uuid import UUID
 
 from games.models import Act, Cause, Ended
 from games.rows import SeatRow
-from games.services.acts import act_log, check_playing, game_stop
+from games.services.acts import act_log, game_stop
+from games.services.checks import check_playing
 from games.services.deadlines import deadline_left, deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.outcome import Render, outcome_again, saved, state_of
@@ -22,7 +23,7 @@ def autopilot_set(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
     """
     with opened(game_id) as draft:
         seat = draft.seat_of(user_id)
-        check_playing(draft, seat)
+        check_playing(draft.game, seat)
         if seat.autopilot != is_on:
             act = Act.AUTOPILOT_ON if is_on else Act.AUTOPILOT_OFF
             act_log(draft, act, seat, Cause.PERSON, user_id)
@@ -43,7 +44,7 @@ def seat_resign(
         if draft.kept is not None:
             return render(outcome_again(draft, user_id))
         seat = draft.seat_of(user_id)
-        check_playing(draft, seat)
+        check_playing(draft.game, seat)
         act_log(draft, Act.RESIGN, seat, Cause.PERSON, user_id)
         _resign(draft, seat, Cause.PERSON)
         return saved(draft, user_id, render, key)

@@ -9,7 +9,7 @@ from games.models import Game, Seat, StandingOrder, Status
 from games.services.autopilot import draft_resign
 from games.services.create import plain_name
 from games.services.draft import opened
-from games.services.lobby import free_seat
+from games.services.seating import free_seat
 from notices.models import Notice
 
 TELLING = 3

@@ -7,8 +7,9 @@ from uuid import UUID
 from games.models import Act, Cause
 from games.pace import pace_from
 from games.rows import SeatRow
-from games.services.acts import act_log, check_playing
+from games.services.acts import act_log
 from games.services.autopilot import steer
+from games.services.checks import check_playing
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import ExtensionTaken, NothingToExtend
@@ -34,7 +35,7 @@ def extension_take(
         if draft.kept is not None:
             return render(outcome_again(draft, user_id))
         seat = draft.seat_of(user_id)
-        check_playing(draft, seat)
+        check_playing(draft.game, seat)
         if seat.extended:
             raise ExtensionTaken
         if seat.due_at is None:

@@ -14,10 +14,11 @@ from accounts.services.audit import audit_note
 from games.models import Act, Cause, Ended
 from games.rows import SeatRow
 from games.selectors.tables import game_read
-from games.services.acts import act_log, check_running, game_stop
+from games.services.acts import act_log, game_stop
 from games.services.autopilot import steer
+from games.services.checks import check_running, seat_at
 from games.services.draft import Draft, opened
-from games.services.errors import GameNotFound, NoSuchSeat, Partial
+from games.services.errors import GameNotFound, Partial
 from games.services.shifts import clocks_move
 
 LONGEST = timedelta(days=14)
@@ -49,10 +50,7 @@ def seat_hand_over(*, game_id: UUID, index: int, user_id: Any, reason: str) -> N
     """
     with opened(game_id) as draft:
         check_moderated(draft, user_id)
-        if not 0 <= index < len(draft.game.seats):
-            raise NoSuchSeat(seat=index, seats=len(draft.game.seats))
-        seat = draft.game.seats[index]
-        draft_hand_over(draft, seat, user_id, reason)
+        draft_hand_over(draft, seat_at(draft.game, index), user_id, reason)
         draft.save()
         _audit(draft, "game.hand_over", user_id, reason, seat=index)
 
@@ -123,7 +121,7 @@ def check_moderated(draft: Draft, user_id: Any) -> None:
     Raises:
         GameNotStarted, GameOver, Partial: The last for who resigned there, too.
     """
-    check_running(draft)
+    check_running(draft.game)
     if user_id is not None and draft.game.seat_of(user_id) is not None:
         raise Partial
 

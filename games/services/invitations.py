@@ -13,17 +13,16 @@ from django.utils import timezone
 from accounts.models import Circle, User
 from accounts.services.blocks import are_apart
 from accounts.services.friends import are_friends
-from games.models import Invitation, Status
+from games.models import Invitation
 from games.rows import GameRow
 from games.selectors.invitations import invitations_for
 from games.selectors.tables import game_seen, is_apart
+from games.services.checks import check_open
 from games.services.create import ALPHABET
 from games.services.draft import KeyRequest, opened
 from games.services.errors import (
     AlreadySeated,
     GameNotFound,
-    GameOver,
-    GameStarted,
     KeyReused,
     NotHost,
     NotInvitable,
@@ -69,7 +68,7 @@ def invitation_create(
         made = _made_before(key)
         if made is not None:
             return made, True
-        _check_open(draft.game)
+        check_open(draft.game)
         player = invite.player
         if player is not None:
             _check_invitable(draft.game, user, player)
@@ -134,13 +133,6 @@ def _made_before(key: KeyRequest | None) -> Invitation | None:
 def _standing(game_id: UUID) -> Any:
     left = Invitation.objects.filter(game_id=game_id, uses__lt=F("uses_most"))
     return left.filter(expires_at__gt=timezone.now())
-
-
-def _check_open(game: GameRow) -> None:
-    if game.status == Status.ACTIVE:
-        raise GameStarted
-    if game.status != Status.OPEN:
-        raise GameOver
 
 
 def _check_invitable(game: GameRow, user: User, player: User) -> None:

@@ -19,7 +19,7 @@ from games.selectors.seeks import seeks_open
 from games.services.draft import opened
 from games.services.errors import Partial
 from games.services.interventions import draft_hand_over
-from games.services.lobby import free_seat
+from games.services.seating import free_seat
 from notices.services import notice_create
 
 UNFINISHED = (Status.OPEN, Status.ACTIVE)

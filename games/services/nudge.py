@@ -16,9 +16,9 @@ from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.pace import pace_from
 from games.rows import GameRow, SeatRow
-from games.services.acts import check_playing
+from games.services.checks import check_playing, seat_at
 from games.services.draft import Draft, KeyRequest, opened
-from games.services.errors import NobodyToNudge, NoSuchSeat
+from games.services.errors import NobodyToNudge
 from games.services.notify import asked_of, lead_of, notices_insert, subject_of
 from games.services.outcome import Render, outcome_again, saved
 from notices.models import Notice, State
@@ -48,7 +48,7 @@ def nudge(
         if draft.kept is not None:
             return render(outcome_again(draft, user_id))
         mine = draft.seat_of(user_id)
-        check_playing(draft, mine)
+        check_playing(draft.game, mine)
         others = _others(draft.game, mine, index)
         _wait_for_twins(others)
         why_not = {seat.index: _reason(draft, seat) for seat in others}
@@ -64,9 +64,7 @@ def nudge(
 def _others(game: GameRow, mine: SeatRow, index: int | None) -> list[SeatRow]:
     if index is None:
         return [seat for seat in game.seats if seat is not mine]
-    if not 0 <= index < len(game.seats):
-        raise NoSuchSeat(seat=index, seats=len(game.seats))
-    return [game.seats[index]]
+    return [seat_at(game, index)]
 
 
 def _wait_for_twins(seats: list[SeatRow]) -> None:

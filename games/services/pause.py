@@ -15,7 +15,8 @@ from games.models import Act, Cause
 from games.pace import Pace, pace_from, time_left
 from games.pace.due import LEEWAY, due_at
 from games.rows import GameRow, SeatRow, bit
-from games.services.acts import act_log, check_playing
+from games.services.acts import act_log
+from games.services.checks import check_playing
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, opened
 from games.services.outcome import Render, saved
@@ -36,7 +37,7 @@ def pause_consent(*, game_id: UUID, user_id: Any, is_on: bool, render: Render[T]
     """
     with opened(game_id) as draft:
         seat, game = draft.seat_of(user_id), draft.game
-        check_playing(draft, seat)
+        check_playing(draft.game, seat)
         if game.pause_until and game.pause_until <= draft.now:
             game.pause_asked, game.pause_until = 0, None
         if may_play_on(game, seat, draft.now) != is_on:

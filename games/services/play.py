@@ -100,7 +100,7 @@ def move_make(
         seat = _seat_of(draft, actor)
         state = state_of(draft.game)
         try:
-            _check_running(draft.game)
+            _check_active(draft.game)
             move = _move_of(draft, state, seat, actor, Move(seat.index, answer, decision, kind))
             events, asked = play(draft, state, seat, actor, move)
         except (GameOver, StaleDecision, NotYourDecision) as refusal:
@@ -214,7 +214,7 @@ def cause_of_bot(seat: SeatRow) -> str:
     return Cause.BOT if seat.bot_level else Cause.AUTOPILOT
 
 
-def _check_running(game: GameRow) -> None:
+def _check_active(game: GameRow) -> None:
     if game.status == Status.OPEN:
         raise GameNotStarted
     if game.status != Status.ACTIVE:

@@ -9,9 +9,9 @@ from games.selectors.tables import rematch_of
 from games.services.create import Wish, table_fill, table_insert
 from games.services.draft import Draft, opened
 from games.services.errors import NotFinished
-from games.services.lobby import seat_take
 from games.services.notify import rematch_notify
 from games.services.outcome import Render, outcome_of
+from games.services.seating import seat_take
 
 T = TypeVar("T")
 

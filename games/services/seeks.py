@@ -18,7 +18,8 @@ from games.services import locks
 from games.services.create import Wish, table_fill, table_insert
 from games.services.draft import KeyRequest, opened
 from games.services.errors import Busy, KeyReused, TooManySeeks
-from games.services.lobby import seat_give, start_if_full
+from games.services.seating import seat_give
+from games.services.start import start_if_full
 from notices.services import notice_create
 
 MOST = 5

@@ -33,6 +33,14 @@ def draft_start(draft: Draft, user_id: Any = None) -> None:
     _set_up(draft, places, user_id)
 
 
+def start_if_full(draft: Draft) -> None:
+    """Start an open table that waits for nobody else."""
+    game = draft.game
+    is_full = not any(seat.is_free for seat in game.seats)
+    if game.status == Status.OPEN and game.auto_start and is_full:
+        draft_start(draft)
+
+
 def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
     game, rules = draft.game, draft.app.rules
     chance = RecordingChance(chance_of(draft))
