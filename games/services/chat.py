@@ -17,7 +17,7 @@ from games.rows import GameRow, SeatRow
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import PhrasesOnly, WordsRefused
 from games.services.interventions import moderated, moderation_log
-from games.services.notify import subject_of
+from games.services.notify import subject_of, words_of
 from games.services.outcome import Render, outcome_again, outcome_of
 from notices.models import Notice
 from notices.services import notice_create
@@ -103,16 +103,11 @@ def _hear(draft: Draft, user: User, said: Message) -> None:
 
 def _notify(game: GameRow, seats: Sequence[SeatRow], said: Message) -> None:
     """Tell people who had read everything at a table that something was said there."""
-    told = {
-        "game": str(game.id),
-        "table": game.name,
-        "player": str(said.user_id),
-        "name": said.user.name,
-    }
+    told = words_of(game, said.user_id, said.user.name)
     people = {seat.user_id: told for seat in seats}
     if people:
         once = str(said.id)
-        notice_create(kind="message", subject=subject_of(game), people=people, once=once)
+        notice_create(kind="message", subject=subject_of(game.id), people=people, once=once)
 
 
 def is_unread(notice: Notice) -> bool:

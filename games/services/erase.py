@@ -9,6 +9,7 @@ from games.models import Game, Seat, StandingOrder, Status
 from games.services.autopilot import draft_resign
 from games.services.create import plain_name
 from games.services.draft import opened
+from games.services.notify import subject_of
 from games.services.seating import free_seat
 from notices.models import Notice
 
@@ -46,7 +47,7 @@ def _words(user: Any) -> list[str]:
 
 
 def _notices_unname(game_id: UUID, name: str, plain: str) -> None:
-    for notice in Notice.objects.filter(subject=f"game:{game_id}", params__table=name):
+    for notice in Notice.objects.filter(subject=subject_of(game_id), params__table=name):
         params = {**notice.params, "table": plain}
         Notice.objects.filter(pk=notice.pk).update(params=params)
 

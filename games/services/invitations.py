@@ -28,6 +28,7 @@ from games.services.errors import (
     NotInvitable,
     TooManyInvitations,
 )
+from games.services.notify import subject_of, words_of
 from notices.models import Notice
 from notices.services import notice_create, notices_withdraw
 
@@ -161,13 +162,13 @@ def _insert(game: GameRow, user: User, invite: Invite, key: KeyRequest | None) -
 
 def _tell(game: GameRow, user: User, player: User) -> None:
     is_heard = not (are_apart(user.pk, player.pk) | is_apart(game, player.pk))
-    params = {"game": str(game.id), "table": game.name, "player": str(user.pk), "name": user.name}
-    notice_create(kind=KIND, subject=f"game:{game.id}", people={player.pk: params},
+    params = words_of(game, user.pk, user.name)
+    notice_create(kind=KIND, subject=subject_of(game.id), people={player.pk: params},
                   is_heard=is_heard)  # fmt: skip
 
 
 def _untell(game_id: UUID, user_ids: Iterable[Any]) -> None:
-    notices_withdraw(subject=f"game:{game_id}", kinds=[KIND], user_ids=list(user_ids))
+    notices_withdraw(subject=subject_of(game_id), kinds=[KIND], user_ids=list(user_ids))
 
 
 def _check_host(game_id: UUID, user_id: Any) -> None:

@@ -26,9 +26,14 @@ SHORTEST = timedelta(hours=1)
 LONGEST_LEAD = timedelta(hours=6)
 
 
-def subject_of(game: GameRow) -> str:
+def subject_of(game_id: UUID) -> str:
     """Return what notices about a game are about."""
-    return f"game:{game.id}"
+    return f"game:{game_id}"
+
+
+def words_of(game: GameRow, user_id: Any, name: str | None) -> dict[str, Any]:
+    """Return what fills the text of a notice that tells what a person does at a table."""
+    return {"game": str(game.id), "table": game.name, "player": str(user_id), "name": name}
 
 
 def lead_of(left: timedelta) -> timedelta:
@@ -138,7 +143,7 @@ def _about(game: GameRow, seat: SeatRow, kind: str, at: datetime, once: str = ""
     return notice_of(
         seat.user_id,
         kind,
-        subject_of(game),
+        subject_of(game.id),
         {"game": str(game.id), "table": game.name},
         at,
         decision=seat.decision,
@@ -149,7 +154,7 @@ def _about(game: GameRow, seat: SeatRow, kind: str, at: datetime, once: str = ""
 
 
 def _withdrawn(game: GameRow, kinds: Sequence[str], people: Sequence[Any]) -> Statement:
-    found, values = withdrawal(subject=subject_of(game), kinds=kinds, user_ids=people)
+    found, values = withdrawal(subject=subject_of(game.id), kinds=kinds, user_ids=people)
     return store.rows_update(found, values)
 
 
@@ -180,7 +185,7 @@ def lost_notify(game: GameRow, user_id: Any) -> None:
     """Tell a person that their host took the seat away again; each time."""
     people = {user_id: {"game": str(game.id), "table": game.name}}
     notice_create(
-        kind="seat_lost", subject=subject_of(game), people=people, once=str(game.event_count)
+        kind="seat_lost", subject=subject_of(game.id), people=people, once=str(game.event_count)
     )
 
 
@@ -202,4 +207,4 @@ def _tell(game: GameRow, kind: str, own: dict[int, Any], but: Collection[Any] = 
         if seat.user_id is not None and seat.is_active and seat.user_id not in but
     }
     if people:
-        notice_create(kind=kind, subject=subject_of(game), people=people)
+        notice_create(kind=kind, subject=subject_of(game.id), people=people)

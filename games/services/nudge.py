@@ -19,7 +19,7 @@ from games.rows import GameRow, SeatRow
 from games.services.checks import check_playing, seat_at
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import NobodyToNudge
-from games.services.notify import asked_of, lead_of, notices_insert, subject_of
+from games.services.notify import asked_of, lead_of, notices_insert, subject_of, words_of
 from games.services.outcome import Render, outcome_again, saved
 from notices.models import Notice, State
 from notices.services import notice_of
@@ -103,15 +103,10 @@ def _notice(draft: Draft, mine: SeatRow, seat: SeatRow, *, is_apart: bool) -> No
     """Return the notice of a nudge; to somebody who is done, or keeps away from the one who
     nudges, it counts and stays unseen.
     """
-    params = {
-        "game": str(draft.game.id),
-        "table": draft.game.name,
-        "player": str(mine.user_id),
-        "name": mine.player_name,
-    }
+    params = words_of(draft.game, mine.user_id, mine.player_name)
     asked = asked_of(seat)
     row = notice_of(
-        seat.user_id, "nudge", subject_of(draft.game), params, draft.now, decision=asked,
+        seat.user_id, "nudge", subject_of(draft.game.id), params, draft.now, decision=asked,
         seq=seat.seq, deadline=seat.due_at, once=draft.now.isoformat(),
     )  # fmt: skip
     if asked is None or is_apart:

@@ -19,6 +19,7 @@ from games.services.acts import act_log
 from games.services.checks import check_playing
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, opened
+from games.services.notify import subject_of, words_of
 from games.services.outcome import Render, saved
 from games.services.spans import calm_at, clock_end, reserve_charge
 from notices.services import notice_create
@@ -130,15 +131,10 @@ def _ask(draft: Draft, seat: SeatRow, others: list[SeatRow]) -> None:
     """Tell those who have not agreed yet that somebody asks for a pause: once a day, however often
     it is asked and taken back.
     """
-    params = {
-        "table": draft.game.name,
-        "game": str(draft.game.id),
-        "player": str(seat.user_id),
-        "name": seat.player_name,
-    }
+    params = words_of(draft.game, seat.user_id, seat.player_name)
     notice_create(
         kind="pause_asked",
-        subject=f"game:{draft.game.id}",
+        subject=subject_of(draft.game.id),
         people={other.user_id: params for other in others},
         once=f"{seat.index} {draft.now:%Y-%m-%d}",
     )

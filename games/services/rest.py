@@ -22,6 +22,7 @@ from games.rows import SETTLEMENT, GameRow, SeatRow
 from games.services.acts import act_log
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, opened
+from games.services.notify import subject_of, words_of
 from games.services.outcome import state_of
 from games.services.spans import clock_end, clock_move
 from notices.services import notice_create
@@ -117,12 +118,7 @@ def _has_choice(game: GameRow, seat: SeatRow) -> bool:
 
 def _vacation_tell(draft: Draft, seat: SeatRow) -> None:
     """Tell the others at the table that it waits for somebody on vacation."""
-    params = {
-        "table": draft.game.name,
-        "game": str(draft.game.id),
-        "player": str(seat.user_id),
-        "name": seat.player_name,
-    }
+    params = words_of(draft.game, seat.user_id, seat.player_name)
     others = {
         other.user_id: params
         for other in draft.game.seats
@@ -131,7 +127,7 @@ def _vacation_tell(draft: Draft, seat: SeatRow) -> None:
     if others:
         notice_create(
             kind="vacation",
-            subject=f"game:{draft.game.id}",
+            subject=subject_of(draft.game.id),
             people=others,
             deadline=seat.clock_at,
             once=f"{seat.index} {seat.clock_at}",

@@ -18,6 +18,7 @@ from games.services import locks
 from games.services.create import Wish, table_fill, table_insert
 from games.services.draft import KeyRequest, opened
 from games.services.errors import Busy, KeyReused, TooManySeeks
+from games.services.notify import subject_of
 from games.services.seating import seat_give
 from games.services.start import start_if_full
 from notices.services import notice_create
@@ -152,7 +153,7 @@ def _play(rows: Sequence[Seek]) -> None:
         params = {"game": str(game_id), "table": draft.game.name}
     Seek.objects.filter(id__in=[row.id for row in rows]).update(game_id=game_id, matched_at=now)
     people = {row.user_id: params for row in rows}
-    notice_create(kind="seek_matched", subject=f"game:{game_id}", people=people)
+    notice_create(kind="seek_matched", subject=subject_of(game_id), people=people)
 
 
 def seeks_purge() -> int:

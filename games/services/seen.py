@@ -31,6 +31,6 @@ def seen_set(*, game_id: UUID, user_id: Any, seq: int, render: Render[T]) -> T:
     seat.seen = max(seat.seen, min(seq, seat.seq))
     mine = Seat.objects.filter(id=seat.id, user_id=user_id)
     mine.update(seen=Greatest(F("seen"), Value(seat.seen)))
-    notices_seen(user_id=user_id, subject=subject_of(game))
+    notices_seen(user_id=user_id, subject=subject_of(game.id))
     version = seat.seq
     return render(Outcome(game, seat.index, user_id, state_of(game), version, version, []))

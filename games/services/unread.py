@@ -74,7 +74,7 @@ def _unread_store(game: GameRow, seat: SeatRow) -> None:
     seat.unread_messages = min(seat.unread_messages, unread_of(game.id, seat.index).count())
     Seat.objects.filter(id=seat.id).update(unread_messages=seat.unread_messages)
     if not seat.unread_messages:
-        notices_withdraw(subject=subject_of(game), kinds=["message"], user_ids=[seat.user_id])
+        notices_withdraw(subject=subject_of(game.id), kinds=["message"], user_ids=[seat.user_id])
 
 
 def unheard(owner_id: Any, other_id: Any) -> None:
