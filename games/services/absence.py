@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.calm import calm_of
 from games.models import Attendance, Cause
-from games.registry import Statement
+from games.registry import GameApp, Statement
 from games.rows import SeatRow
 from games.selectors.reliability import KEPT
 from games.services import store
@@ -34,11 +34,16 @@ def came_back(draft: Draft, seat: SeatRow) -> None:
 def is_missed(draft: Draft, state: Any, seat: SeatRow) -> bool:
     """Whether a person lets a real choice pass, for the first time in this sitting.
 
-    Who acted in it is not absent, and a question with one answer leaves nothing to choose.
+    Who acted in it is not absent.
     """
     if draft.game.sitting in (seat.acted_in, seat.missed_in):
         return False
-    question = draft.app.rules.decisions(state, seat.index)[0]
+    return has_choice(draft.app, state, seat)
+
+
+def has_choice(app: GameApp, state: Any, seat: SeatRow) -> bool:
+    """Whether what a seat is waited for has more than one answer: else nothing is to be chosen."""
+    question = app.rules.decisions(state, seat.index)[0]
     return len(list(islice(question.answers(), 2))) == 2
 
 

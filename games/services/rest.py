@@ -6,7 +6,6 @@ their hours again and again.
 
 from datetime import datetime
 from functools import partial
-from itertools import islice
 from typing import Any
 from uuid import UUID
 
@@ -19,6 +18,7 @@ from games import hints, registry
 from games.models import Act, Cause, Seat, Status
 from games.pace import pace_from
 from games.rows import SETTLEMENT, GameRow, SeatRow
+from games.services.absence import has_choice
 from games.services.acts import act_log
 from games.services.deadlines import deadlines_show
 from games.services.draft import Draft, opened
@@ -93,7 +93,7 @@ def clock_runs_on(game: GameRow, seat: SeatRow) -> bool:
         return False
     if clock_rest(game_id=game.id, user_id=seat.user_id, reason=_why(seat.user_id)):
         return True
-    if not pace.vacation or not _has_choice(game, seat):
+    if not pace.vacation or not has_choice(registry.get(game.ruleset), state_of(game), seat):
         return False
     end = vacation_begin_unasked(user_id=seat.user_id)
     if end is None:
@@ -109,11 +109,6 @@ def _why(user_id: Any) -> str:
     """Return why a clock runs on: a vacation, if its player has or had one."""
     people = get_user_model().objects.filter(id=user_id, away_until__isnull=False)
     return VACATION if people.exists() else QUIET_HOURS
-
-
-def _has_choice(game: GameRow, seat: SeatRow) -> bool:
-    question = registry.get(game.ruleset).rules.decisions(state_of(game), seat.index)[0]
-    return len(list(islice(question.answers(), 2))) == 2
 
 
 def _vacation_tell(draft: Draft, seat: SeatRow) -> None:
