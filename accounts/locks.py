@@ -49,7 +49,16 @@ def lock_name(name: str) -> None:
 
     On SQLite whoever writes is alone already.
     """
+    lock_take(lock_number(name))
+
+
+def lock_number(name: str) -> int:
+    """Return the number of the advisory lock of `name`, 64 bits with a sign."""
+    return int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
+
+
+def lock_take(number: int) -> None:
+    """Wait for an advisory lock and hold it until the transaction ends; on SQLite do nothing."""
     if connection.vendor == "postgresql":
-        number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:8], "big", signed=True)
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [number])

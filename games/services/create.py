@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 from django.utils import timezone
 
+from accounts.locks import lock_take
 from accounts.models import SanctionKind
 from accounts.services.sanctions import check
 from games import registry
@@ -70,7 +71,7 @@ def game_create(*, user_id: Any, wish: Wish, key: KeyRequest | None = None, rend
     try:
         with locks.atomic(key.twin if key else None):
             if key:
-                locks.twin_wait(key.twin)
+                lock_take(key.twin)  # no game yet whose own lock would look for twins
             repeat = _repeat(key, render)
             return repeat[0] if repeat else _created(user_id, wish, key, render)
     except KeyReused:

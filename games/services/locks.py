@@ -38,16 +38,6 @@ def atomic(twin: int | None = None) -> Iterator[None]:
         raise Busy from error
 
 
-def twin_wait(twin: int) -> None:
-    """Wait, in a transaction of `atomic`, until nobody else works on the request.
-
-    For what has no game to lock yet; a game's own lock looks for twins by itself.
-    """
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [twin])
-
-
 _working: dict[int, object] = {}
 """Twin -> the first of this process's transactions that carry it: SQLite has no advisory locks.
 

@@ -1,6 +1,7 @@
 """The hot path's SQL, written by hand for SQLite and PostgreSQL: lock a game, store what happened.
 
-`tests/games/services/test_store.py` compares it with the models. Nothing else writes SQL by hand.
+`tests/games/services/test_store.py` compares it with the models. Beside it only the sign-in of
+`accounts.sessions`, and advisory locks, are SQL by hand.
 """
 
 import json
@@ -8,7 +9,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from hashlib import sha256
 from operator import attrgetter
 from typing import Any, cast
 from uuid import UUID
@@ -18,6 +18,7 @@ from django.db import connection
 from django.db.models import QuerySet
 from django.db.models.sql import UpdateQuery
 
+from accounts.locks import lock_number
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
 from games.registry import Statement
 from games.rows import EVENT, GAME, MOVE, PLAYER, SEAT, EventRow, GameRow, MoveRow, SeatRow
@@ -69,8 +70,7 @@ def _vendor() -> str:
 
 def twin_number(user_id: Any, key: str) -> int:
     """Return the number of the advisory lock that a request holds while it is worked on."""
-    digest = sha256(f"{user_id} {key}".encode()).digest()
-    return int.from_bytes(digest[:8], "big", signed=True)
+    return lock_number(f"{user_id} {key}")
 
 
 def game_lock(game_id: UUID, user_id: Any = None, key: str | None = None) -> Locked | None:
