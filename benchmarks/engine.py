@@ -1,4 +1,4 @@
-"""The rules of Quacks beside potion phases written out by hand: `python -m benchmarks.engine`."""
+"""The rules of Quacks beside bare brewing written out by hand: `python -m benchmarks.engine`."""
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
@@ -13,7 +13,7 @@ from quacks.rules import rules
 from quacks.rules.options import WHOLE_SETS
 from quacks.rules.state import State
 
-FLOOR = "potion phase by hand"
+FLOOR = "bare brewing by hand"
 SEEDS = count()
 
 

@@ -1,4 +1,4 @@
-"""The yardstick of the rules: a potion phase written out by hand, as fast as plain Python gets.
+"""The yardstick of the rules: brewing without any effect, written out by hand as fast as it gets.
 
 Bags, white values, explosions, positions and purchases of four players in nine rounds: nothing
 else of the game, no words for anything, no checks of what is allowed, and nothing told.

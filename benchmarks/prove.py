@@ -72,11 +72,11 @@ def main() -> None:
 
 
 def rules_proofs() -> Iterator[Proof]:
-    """Measure the rules beside potion phases written out by hand, in alternation."""
+    """Measure the rules beside bare brewing written out by hand, in alternation."""
     contenders = [*engine.rules_contenders(), *engine.sets_contenders()]
     measured = {one.contender.name: one for one in alternate(contenders, seconds=0.5)}
     draws = ratio(measured["brewing alone"], measured[engine.FLOOR])
-    yield Proof("draws beside the potion phase by hand", draws, "", 0.03)
+    yield Proof("draws beside bare brewing by hand", draws, "", 0.03)
     sets = [ratio(measured[by_rules(n)], measured[by_hand(n)]) for n in WHOLE_SETS]
     yield Proof("draws beside a set's own brewing by hand, slowest set", min(sets), "", 0.03)
     games = median(measured["whole games, played by heart"].rates)
