@@ -162,7 +162,7 @@ def _leave_to_owner(game: GameRow, seat: SeatRow) -> None:
 
 
 def think(game: GameRow, seat: SeatRow) -> tuple[str, Move] | None:
-    """Return what the server answers for a seat whose time has come, and as what.
+    """Return the cause for which the server answers for a seat whose time has come, and the answer.
 
     A bot's choice, else the standing order's, else at the deadline the default; None if the order
     has no answer and there is time left.

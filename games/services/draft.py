@@ -46,9 +46,17 @@ class KeyRequest:
 class Draft:
     """A locked game, changed in memory; `save` stores what changed.
 
-    `move` is the act that is logged, None at a table that has not begun. `kept` is the answer that
-    the request's key already has. `more` is stored along with the rest. `calms` are the players'
-    quiet hours and vacations, once somebody asked for them.
+    Attributes:
+        game: With its seats; changed at will.
+        seed: 64 hex digits; empty before the start.
+        kept: The answer that the request's key already has; None for a new request.
+        now: When the game was locked; the time of all that happens.
+        move: The act that is logged; None at a table that has not begun.
+        events: Rows to append to the log, the table's own and the rules', in order.
+        told: The rules' events alone, for the game's records.
+        before: Columns as they are stored: by id of a seat, and of the game by None.
+        more: Statements that are sent along with the rest.
+        calms: Quiet hours and vacations by user id; None until somebody asks for them.
     """
 
     game: GameRow
@@ -121,7 +129,9 @@ class Draft:
         """Store everything that changed, and the answer under the request's key.
 
         Args:
-            viewer: The reader whose numbers the key keeps. kept: `after` and `extra` of the answer.
+            key: Of the request; None keeps no answer.
+            viewer: The reader whose numbers the key keeps: a seat, None for a spectator.
+            kept: With a key, `after` and `extra` of the answer.
         """
         game = self.game
         turns = turns_tell(game, self.before, self.now, self.move)

@@ -199,7 +199,7 @@ def _server_seat(draft: Draft, actor: Actor) -> SeatRow:
 
 
 def causes_of(seat: SeatRow, now: datetime) -> tuple[str, ...]:
-    """Return as what the server may answer for a seat now; nothing if its time has not come."""
+    """Return the causes for which the server may answer for a seat now; none before its time."""
     if seat.due_at is None:
         return ()
     if seat.is_played_by_server:
@@ -210,7 +210,7 @@ def causes_of(seat: SeatRow, now: datetime) -> tuple[str, ...]:
 
 
 def cause_of_bot(seat: SeatRow) -> str:
-    """Return as what the server answers for a seat that it plays."""
+    """Return the cause of what the server answers for a seat that it plays."""
     return Cause.BOT if seat.bot_level else Cause.AUTOPILOT
 
 

@@ -48,9 +48,7 @@ class WebhooksView(APIView):
         request=WebhookInput,
         responses={201: NewWebhookSerializer, 200: NewWebhookSerializer},
         parameters=[IDEMPOTENCY],
-        extensions={
-            "x-problems": keyed({"409": "There are as many as may be: `too_many_webhooks`."})
-        },
+        extensions={"x-problems": keyed({"409": _MOST})},
         examples=[examples.HOOK, *examples.HOOKED],
     )
     @once
