@@ -119,7 +119,7 @@ SUMMARY: Json = {
 _LINKS: Json = {"next": None, "previous": None}
 _INVITATION: Json = {
     "code": "7KQ2MX4BVD",
-    "url": "https://play.example/join/7KQ2MX4BVD",
+    "url": "https://play.example/api/v1/invitations/7KQ2MX4BVD",
     "qr": "<svg>…</svg>",
     "expires_at": _DUE,
     "player": None,

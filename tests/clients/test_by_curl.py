@@ -1,0 +1,56 @@
+"""The commands of the documentation run as they stand, in a shell, against a server."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.config.test_openapi import checked_in
+from tests.services.server import ROOT, Server
+
+PLACES = ["README.md", "docs/clients.md", "config/introduction.md"]
+ENDPOINT = re.compile(r"`(?:GET|POST|PUT|PATCH|DELETE) ([a-z][a-z-]*/[^`? ]+)")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("server"))
+    made.start()
+    yield made
+    made.stop()
+
+
+def block(page: str) -> str:
+    """Return the commands of a page that sign a guest in and play."""
+    blocks = re.findall(r"```sh\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    [found] = [one for one in blocks if "auth/guest" in one]
+    return str(found)
+
+
+@pytest.mark.parametrize("page", PLACES)
+def test_a_page_plays_as_it_says(page: str, server: Server, tmp_path: Path) -> None:
+    commands = block(page).replace("http://127.0.0.1:8000", server.base)
+    bash = shutil.which("bash") or "sh"
+    done = subprocess.run(
+        [bash, "-euo", "pipefail", "-c", commands],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    codes = re.findall(r'"code":"([a-z_]+)","params"', done.stdout)
+    assert codes == (["decision_changed"] if page == "docs/clients.md" else [])
+    assert '"text":' in done.stdout
+
+
+def test_the_guide_names_paths_that_are_there() -> None:
+    known = {re.sub(r"\{\w+\}", "{}", path) for path in checked_in()["paths"]}
+    named = ENDPOINT.findall((ROOT / "docs" / "clients.md").read_text())
+    asked = {f"/api/v1/{re.sub(r'{[^}]+}', '{}', path)}" for path in named}
+    assert asked - known == set()
+    assert len(asked) > 8
