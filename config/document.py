@@ -1,5 +1,6 @@
 """What the API's document says of places that no view describes."""
 
+from collections.abc import Iterator
 from typing import Any
 
 PATH_PARAMETERS = {
@@ -53,3 +54,28 @@ def _brought(content: Any, shapes: Any) -> str:
     schema = next(iter(content.values()))["schema"]
     shape = shapes[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
     return str(shape.get("description", "What was asked for."))
+
+
+def share_examples(result: Any, generator: Any, request: Any, public: bool) -> Any:
+    """Keep an example that several operations show in one place, under its name."""
+    shown = [example for body in _bodies(result) for example in body.get("examples", {}).items()]
+    values: dict[str, list[Any]] = {}
+    for name, example in shown:
+        values.setdefault(name, []).append(example)
+    shared = result["components"]["examples"]
+    for name, examples in values.items():
+        same = all(one == examples[0] for one in examples)
+        if len(examples) > 1 and same and "$ref" not in examples[0] and name not in shared:
+            shared[name] = dict(examples[0])
+            for one in examples:
+                one.clear()
+                one["$ref"] = f"#/components/examples/{name}"
+    result["components"]["examples"] = dict(sorted(shared.items()))
+    return result
+
+
+def _bodies(result: Any) -> Iterator[Any]:
+    for item in result["paths"].values():
+        for operation in item.values():
+            for body in [operation.get("requestBody", {}), *operation["responses"].values()]:
+                yield from body.get("content", {}).values()

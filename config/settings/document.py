@@ -122,5 +122,6 @@ SPECTACULAR: dict[str, Any] = {
         "config.document.describe_answers",
         "accounts.api.schema.finish",
         "games.api.docs.describe.describe_members",
+        "config.document.share_examples",
     ],
 }

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from accounts.api.member_words import OPERATIONS
+from accounts.api.problems import TEXTS
 
 VERBS = ("get", "put", "post", "patch", "delete")
 ROOT = Path(settings.BASE_DIR)
@@ -103,6 +104,23 @@ def test_every_operation_of_members_is_told_in_our_words() -> None:
     assert theirs == {f"members{name}" for name in OPERATIONS}
 
 
+def test_what_several_operations_show_stands_in_one_place() -> None:
+    values: dict[str, set[str]] = {}
+    for verb, path, operation in operations():
+        for body in [operation.get("requestBody", {}), *operation["responses"].values()]:
+            for one in body.get("content", {}).values():
+                for name, example in one.get("examples", {}).items():
+                    if len(str(example)) > 2000:
+                        values.setdefault(str(example), set()).add(f"{verb} {path} {name}")
+    assert [places for places in values.values() if len(places) > 1] == []
+
+
+def test_an_open_table_is_shown_where_tables_are_set_up() -> None:
+    shown = checked_in()["components"]["examples"]
+    assert shown["TableAnswer"]["value"]["game"]["status"] == "open"
+    assert shown["GameAnswer"]["value"]["game"]["view"]["seats"]
+
+
 def test_only_operations_for_everybody_need_no_token() -> None:
     public = {path for _, path, operation in operations() if operation["security"] == []}
     ours = {path for path in public if "/auth/app/" not in path}
@@ -130,6 +148,7 @@ def test_the_linter_overlooks_nothing_of_ours() -> None:
 
 
 def test_examples_of_peoples_operations_are_true_to_their_shape() -> None:
+    components = checked_in()["components"]
     seen = 0
     for verb, path, operation in operations():
         if not path.startswith(("/api/v1/auth/guest", "/api/v1/auth/handover", "/api/v1/me")):
@@ -137,8 +156,9 @@ def test_examples_of_peoples_operations_are_true_to_their_shape() -> None:
         for response in operation["responses"].values():
             content = response.get("content", {}).get("application/json", {})
             schema = {**content.get("schema", {}), "components": checked_in()["components"]}
-            for example in content.get("examples", {}).values():
-                found = Draft202012Validator(schema).iter_errors(example["value"])
+            for name, example in content.get("examples", {}).items():
+                value = example.get("value") or components["examples"][name]["value"]
+                found = Draft202012Validator(schema).iter_errors(value)
                 assert [error.message for error in found] == [], (verb, path)
                 seen += 1
     assert seen >= 5
@@ -150,7 +170,7 @@ def test_examples_of_problems_are_problems() -> None:
     problems = {
         name: example["value"]
         for name, example in document["components"]["examples"].items()
-        if not name.startswith("Auth")
+        if name in TEXTS
     }
     assert {"not_found", "decision_changed", "busy", "throttled"} <= set(problems)
     for code, body in problems.items():

@@ -24,8 +24,23 @@ SEAT: Json = {
     "state": "to_act",
     "deadline": _DUE,
 }
+_BOT: Json = {
+    **SEAT,
+    "index": 1,
+    "color": "jade",
+    "player": {
+        **dict.fromkeys(PLAYER),
+        "name": "Apprentice",
+        "kind": "bot",
+        "level": "apprentice",
+    },
+    "score": 9,
+    "state": "done",
+    "deadline": None,
+}
 OPTIONS: Json = {}
-"""Of the table in these examples; its game fills them in."""
+VIEW: Json = {}
+"""Options and view of the table in these examples; its game fills them in."""
 
 _HEAD: Json = {
     "id": _ID,
@@ -45,7 +60,7 @@ _HEAD: Json = {
     "chat": "open",
     "autopilot": "apprentice",
     "min_reliability": None,
-    "seats": [SEAT],
+    "seats": [SEAT, _BOT],
     "host": 0,
 }
 OPTION: Json = {
@@ -99,12 +114,45 @@ GAME: Json = {
     "finished_at": None,
     "me": {"seat": 0, "seen": 110, "unread_messages": 0, "reserve_seconds": 0},
     "pause": {"asked": [], "until": None},
-    "view": None,
+    "view": VIEW,
     "decisions": [DECISION],
     "actions": [],
     "rematch": None,
     "result": None,
 }
+_SAT_DOWN: Json = {
+    **EVENT,
+    "seq": 1,
+    "round": None,
+    "phase": None,
+    "kind": "seat_taken",
+    "group": 1,
+    "data": {"kind": "person", "level": None},
+    "text": "Alice sits down.",
+}
+_START: Json = {
+    **OPTION,
+    "id": "start",
+    "label": "Start",
+    "href": f"/api/v1/games/{_ID}/start",
+}
+_OPEN_SEATS: Json = {"score": 0, "phase": None, "state": None, "deadline": None}
+OPEN: Json = {
+    **GAME,
+    **dict.fromkeys(("round", "rounds", "phase", "deadline", "started_at", "view")),
+    "status": "open",
+    "version": 2,
+    "seats": [
+        {**SEAT, **_OPEN_SEATS},
+        {**_BOT, **_OPEN_SEATS},
+        {**SEAT, **_OPEN_SEATS, "index": 2, "color": "plum", "player": None},
+    ],
+    "me": {**GAME["me"], "seen": 0},
+    "decisions": [],
+    "actions": [_START],
+}
+"""A table before the start."""
+
 SUMMARY: Json = {
     **_HEAD,
     "expected_length": None,
@@ -346,3 +394,11 @@ EXAMPLES: dict[str, Json] = {
     "RulesetList": {"results": [_RULESET], **_LINKS},
 }
 """Name of a schema -> a value of it."""
+
+BY_TAG: dict[tuple[str, str], tuple[str, Json]] = {
+    ("GameAnswer", "Lobby"): (
+        "TableAnswer",
+        {"version": 2, "after": 0, "events": [_SAT_DOWN], "more": False, "game": OPEN},
+    ),
+}
+"""Name of a schema, tag -> name and value of what its operations show instead."""

@@ -11,7 +11,7 @@ from drf_spectacular.utils import (
 )
 
 from accounts.api.once import IDEMPOTENCY
-from games.api.docs.examples import EXAMPLES
+from games.api.docs.examples import BY_TAG, EXAMPLES
 from games.api.docs.tables import GameAnswer
 from games.engine import Json
 
@@ -106,7 +106,7 @@ def reads(
         responses=responses,
         parameters=[*parameters, *tagged],
         extensions=refusals(*problems),
-        examples=_examples(answer, 200),
+        examples=_examples(answer, 200, tag),
         auth=auth,
     )
 
@@ -142,7 +142,7 @@ def writes(
         responses={status: answer},
         parameters=[*parameters, *keyed, *short],
         extensions=refusals(*problems, *more, BUSY),
-        examples=[*_body_example(sends), *_examples(answer, status)],
+        examples=[*_body_example(sends), *_examples(answer, status, tag)],
     )
 
 
@@ -202,10 +202,9 @@ def _body_example(body: Json | None) -> list[OpenApiExample]:
     return [OpenApiExample("Body", value=body, request_only=True)] if body is not None else []
 
 
-def _examples(answer: Any, status: int) -> list[OpenApiExample]:
-    name = "Game" if answer is GAME_OR_ANSWER else getattr(answer, "__name__", "")
-    if name not in EXAMPLES:
+def _examples(answer: Any, status: int, tag: str) -> list[OpenApiExample]:
+    shape = "Game" if answer is GAME_OR_ANSWER else getattr(answer, "__name__", "")
+    name, value = BY_TAG.get((shape, tag), (shape, EXAMPLES.get(shape)))
+    if value is None:
         return []
-    return [
-        OpenApiExample(name, value=EXAMPLES[name], response_only=True, status_codes=[str(status)])
-    ]
+    return [OpenApiExample(name, value=value, response_only=True, status_codes=[str(status)])]

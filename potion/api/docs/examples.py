@@ -1,7 +1,8 @@
 """One example of each answer; short, and true to shape."""
 
-from games.api.docs.examples import EVENT, GAME
+from games.api.docs.examples import DECISION, DEFAULT, EVENT, GAME, OPTION
 from games.engine import Json
+from potion.rules.options import Options
 
 _DICE: list[Json] = [
     {"die": "ones", "quantity": 1, "ingredient": "mushroom"},
@@ -36,6 +37,69 @@ _ORDERED: Json = {
                "text": "Chooses: vial."},
 }  # fmt: skip
 
+_BID: Json = {
+    **DECISION,
+    "number": 4,
+    "kind": "bid",
+    "phase": "choose",
+    "prompt": "Which ingredient do you choose in secret?",
+    "options": [
+        {
+            **OPTION,
+            "id": "vial",
+            "label": "Vial",
+            "href": f"/api/v1/potion/{GAME['id']}/bids?decision=4",
+            "body": {"ingredient": "vial"},
+        }
+    ],
+    "default": {
+        **DEFAULT,
+        "option": "any",
+        "body": {"ingredient": "any"},
+        "text": "Lets chance choose.",
+    },
+}
+_HAND: Json = {"beetle": 3, "mushroom": 4, "vial": 4}
+_TABLE: Json = {
+    **GAME,
+    "name": "The Potion KV7Q2M",
+    "ruleset": "potion",
+    "content": "potion@1",
+    "options": Options().as_json(),
+    "round": 4,
+    "rounds": None,
+    "phase": "choose",
+    "seats": [{**seat, "phase": "choose"} for seat in GAME["seats"]],
+    "decisions": [_BID],
+    "view": {
+        "roller": 1,
+        "dice": _DICE,
+        "bottle": {"beetle": 2, "mushroom": 0, "vial": 1},
+        "log": [{**_ROUND, "bids": _BIDS[:2]}],
+        "seats": [
+            {"has_chosen": False, "bid": None, "hand": _HAND},
+            {"has_chosen": True, "bid": None, "hand": None},
+        ],
+    },
+}
+_CHOSEN: Json = {
+    **EVENT,
+    "round": 4,
+    "phase": "choose",
+    "kind": "bid_made",
+    "decision": 3,
+    "data": {"ingredient": "vial"},
+    "text": "Alice chooses in secret: vial.",
+}
+
+BY_TAG: dict[tuple[str, str], tuple[str, Json]] = {
+    ("GameAnswer", "Potion"): (
+        "PotionAnswer",
+        {"version": 112, "after": 111, "events": [_CHOSEN], "more": False, "game": _TABLE},
+    ),
+}
+"""What acts of the game answer."""
+
 EXAMPLES: dict[str, Json] = {
     "PotionDice": {
         "round": 4,
@@ -55,7 +119,7 @@ EXAMPLES: dict[str, Json] = {
         "after": 111,
         "events": [{**EVENT, "kind": "standing_order_changed", "text": "Alice has a new order."}],
         "more": False,
-        "game": GAME,
+        "game": _TABLE,
         **_KEPT,
     },
 }

@@ -75,6 +75,38 @@ _DRAWN: Json = {
     "text": "Alice places Skull 2 on space 16.",
 }
 
+_LYING: Json = {"id": "5", **_SKULL, "space": 16, "by": "draw"}
+_VIEWED: Json = {
+    "rubies": 2,
+    "flask_full": True,
+    "droplet": 3,
+    "tube_droplet": None,
+    "start_space": 5,
+    "rats": 2,
+    "bag_size": 12,
+    "set_aside": [],
+    "pending": {"double_next": False, "protected_for": 0},
+    "sealed": False,
+    "cauldron": {
+        "tokens": [_LYING],
+        "white_sum": 3,
+        "limit": 7,
+        "scoring_space": _SPACE,
+        "exploded": False,
+        "stopped": False,
+    },
+    "bag": [{**_SKULL, "count": 3}],
+}
+VIEW: Json = {
+    "start_seat": 0,
+    "fortune": "die_twice",
+    "books": ["orange", "blue_1"],
+    "supply": [{**_SKULL, "count": 7}],
+    "queue": [],
+    "seats": [_VIEWED, {**_VIEWED, "rats": 0, "sealed": True, "cauldron": None, "bag": None}],
+}
+"""Alice brews; what the bot drew is sealed."""
+
 _CONTENT: Json = {
     "version": "quacks@1",
     "languages": ["en", "pt-BR"],
@@ -194,3 +226,19 @@ EXAMPLES: dict[str, Json] = {
     "RoundStory": {"round": 3, "fortune": "die_twice", "seats": [_SEAT]},
 }
 """Name of a shape -> a value of it."""
+
+_BOUGHT: Json = {
+    **EVENT,
+    "phase": "shopping",
+    "kind": "purchased",
+    "decision": 58,
+    "data": {"tokens": [_SKULL], "coins": 10},
+    "text": "Alice buys Skull 2 for 10 coins.",
+}
+_AFTER: Json = {"version": 112, "after": 111, "more": False, "game": GAME}
+
+BY_TAG: dict[tuple[str, str], tuple[str, Json]] = {
+    ("GameAnswer", "Brewing"): ("BrewingAnswer", {**_AFTER, "events": [_DRAWN]}),
+    ("GameAnswer", "Settling"): ("SettlingAnswer", {**_AFTER, "events": [_BOUGHT]}),
+}
+"""What acts of the game answer."""

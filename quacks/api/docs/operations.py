@@ -5,12 +5,14 @@ from drf_spectacular.utils import OpenApiParameter
 from games.api.docs import examples as platform
 from games.api.docs.operations import query, whole
 from games.api.docs.tables import GameAnswer
-from quacks.api.docs.examples import EXAMPLES
+from quacks.api.docs.examples import BY_TAG, EXAMPLES, VIEW
 from quacks.api.docs.parts import paused_by
 from quacks.rules.options import Options
 
 platform.EXAMPLES.update(EXAMPLES)
+platform.BY_TAG.update(BY_TAG)
 platform.OPTIONS.update(Options().as_json())
+platform.VIEW.update(VIEW)
 
 BREW, SETTLE, TABLE, STORY = "Brewing", "Settling", "Table", "History"
 ORDERS = "Standing orders"

@@ -65,8 +65,9 @@ def test_examples_are_true_to_their_shape() -> None:
         for response in operation["responses"].values():
             content = response.get("content", {}).get("application/json", {})
             schema = {**content.get("schema", {}), "components": document()["components"]}
-            for example in content.get("examples", {}).values():
-                errors = Draft202012Validator(schema).iter_errors(example["value"])
+            for name, example in content.get("examples", {}).items():
+                value = example.get("value") or document()["components"]["examples"][name]["value"]
+                errors = Draft202012Validator(schema).iter_errors(value)
                 assert [error.message for error in errors] == [], (verb, path)
 
 
