@@ -99,7 +99,7 @@ def test_rulesets_differ_in_every_text() -> None:
 
 
 @pytest.mark.parametrize("code", TEXTS)
-def test_problems_differ(code: str) -> None:
+def test_every_problem_reads_otherwise_in_portuguese(code: str) -> None:
     with override("en"):
         english = [str(text) for text in TEXTS[code]]
     with override("pt-br"):

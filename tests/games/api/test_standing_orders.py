@@ -120,7 +120,7 @@ class TestRefusals:
         assert alice.get(TEMPLATE).json()["order"] is None
 
     @pytest.mark.parametrize(("visibility", "status"), [("public", 403), ("private", 404)])
-    def test_a_stranger(
+    def test_a_stranger_neither_reads_nor_leaves_one(
         self, alice: Person, bob: Person, charlie: Person, visibility: str, status: int
     ) -> None:
         game_id = a_game(alice, bob, visibility=visibility)
@@ -131,13 +131,13 @@ class TestRefusals:
         ]
         assert {answer.status_code for answer in answers} == {status}
 
-    def test_a_table_that_is_not_there(self, alice: Person) -> None:
+    def test_nothing_is_left_at_a_table_that_is_not_there(self, alice: Person) -> None:
         nowhere = "00000000-0000-0000-0000-000000000000"
         assert alice.get(path(nowhere)).status_code == 404
         assert alice.put(path(nowhere), LATE).status_code == 404
         assert alice.put(path("x"), LATE).status_code == 404
 
-    def test_who_resigned(self, alice: Person, bob: Person) -> None:
+    def test_who_resigned_neither_reads_nor_leaves_one(self, alice: Person, bob: Person) -> None:
         game_id = a_game(alice, bob)
         alice.post(f"games/{game_id}/resign")
         for answer in (alice.get(path(game_id)), alice.put(path(game_id), LATE)):

@@ -68,7 +68,9 @@ def test_a_state_that_is_none_is_refused(alice: Person) -> None:
     assert alice.get("friends?state=foes").status_code == 400
 
 
-def test_refusals(alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_asks_themselves_nor_who_is_not_there_nor_too_many(
+    alice: Person, bob: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert alice.put(f"friends/{alice.user.pk}").json()["code"] == "yourself"
     assert alice.put("friends/nobody-here").status_code == 404
     monkeypatch.setattr(friends, "MOST", 0)

@@ -146,14 +146,18 @@ def test_a_repeat_makes_no_second_one(alice: Person, table: Any) -> None:
 
 
 class TestRefusals:
-    def test_of_tables(self, alice: Person, bob: Person, charlie: Person, table: Any) -> None:
+    def test_only_who_sits_at_an_open_table_invites(
+        self, alice: Person, bob: Person, charlie: Person, table: Any
+    ) -> None:
         assert charlie.post(f"games/{table['id']}/invitations").status_code == 404
         running = a_game(alice, bob)
         answer = alice.post(f"games/{running}/invitations")
         assert (answer.status_code, answer.json()["code"]) == (409, "game_started")
         assert charlie.post(f"games/{running}/invitations").json()["code"] == "not_seated"
 
-    def test_of_people(self, alice: Person, bob: Person, table: Any) -> None:
+    def test_nobody_is_invited_who_is_not_there_or_sits_there_already(
+        self, alice: Person, bob: Person, table: Any
+    ) -> None:
         path = f"games/{table['id']}/invitations"
         assert alice.post(path, {"player": "nobody-here"}).status_code == 404
         assert alice.post(path, {"player": alice.user.username}).json()["code"] == "yourself"
@@ -164,7 +168,7 @@ class TestRefusals:
         ("everybody", False, None), ("friends", False, "not_invitable"), ("friends", True, None),
         ("nobody", True, "not_invitable"),
     ])  # fmt: skip
-    def test_of_who_wishes_none(
+    def test_who_wishes_none_is_not_invited(
         self, alice: Person, bob: Person, table: Any, circle: str, is_friend: bool, code: str | None
     ) -> None:
         User.objects.filter(pk=bob.user.pk).update(invited_by=circle)
@@ -175,7 +179,7 @@ class TestRefusals:
         assert answer.json()["code"] == code if code else answer.status_code == 201
 
     @pytest.mark.parametrize("body", [{"uses": 0}, {"uses": 51}, {"expires_in": 1}, {"to": "x"}])
-    def test_of_shape(self, alice: Person, table: Any, body: Any) -> None:
+    def test_a_body_of_another_shape_is_refused(self, alice: Person, table: Any, body: Any) -> None:
         assert alice.post(f"games/{table['id']}/invitations", body).status_code == 400
 
 

@@ -163,7 +163,9 @@ def test_a_repeat_makes_no_second_one(alice: Person) -> None:
     ({"seats": 2, "least_seats": 3}, 422, "invalid_options"), ({"pace": "fast"}, 400, "invalid"),
     ({"min_reliability": 101}, 400, "invalid"),
 ])  # fmt: skip
-def test_refusals(alice: Person, body: Any, status: int, code: str) -> None:
+def test_what_no_table_could_be_is_refused(
+    alice: Person, body: Any, status: int, code: str
+) -> None:
     answer = alice.post("me/seeks", {"ruleset": "lanterns", "seats": 2, **body})
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 

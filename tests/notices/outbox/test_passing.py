@@ -123,7 +123,7 @@ class TestAVacationThatBeganUnasked:
         sweep()
         assert [message.kind for message in post.take()] == ["game_finished"]
 
-    def test_wakes_nobody(self, clock: Clock, post: Post, alice: Person) -> None:
+    def test_its_beginning_wakes_nobody(self, clock: Clock, post: Post, alice: Person) -> None:
         sleeps(alice, 11, 14)
         self.begin(alice)
         clock.go_on(minutes=3)

@@ -184,7 +184,7 @@ class TestWhatIsOnSale:
         }
         assert not_on_sale == missing
 
-    def test_white_never(self) -> None:
+    def test_white_is_never_on_sale(self) -> None:
         """Q2.13, Q16"""
         game = a_game(a_seat(scoring=53), at="scoring", round=8)
         assert not any(id.startswith("white") for id in game.items(0))

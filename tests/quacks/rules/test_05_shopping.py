@@ -29,7 +29,7 @@ PRINTED = [*range(15), *(n for n in range(15, 34) for _ in range(2)), 35]
 
 
 class TestBuying:
-    def test_one_token(self) -> None:
+    def test_one_token_goes_into_the_bag(self) -> None:
         """Q5.1"""
         game = shopping(10).buy(0, RED_2)
         assert game.bag(0)[RED_2] == 1
@@ -40,7 +40,7 @@ class TestBuying:
         game = shopping(11).buy(0, RED_1, BLUE_1)
         assert (game.bag(0)[RED_1], game.bag(0)[BLUE_1]) == (1, 1)
 
-    def test_nothing(self) -> None:
+    def test_who_buys_nothing_pays_nothing(self) -> None:
         """Q5.1"""
         game = shopping(11)
         before = game.state.supply
@@ -53,7 +53,7 @@ class TestBuying:
         """Q5.1, Q23"""
         shopping(35).refuses(0, "buy", "same_color_twice", tokens=[as_json(t) for t in pair])
 
-    def test_never_three(self) -> None:
+    def test_three_tokens_are_refused(self) -> None:
         """Q5.1"""
         three = [as_json(token) for token in (RED_1, BLUE_1, GREEN_1)]
         shopping(35).refuses(0, "buy", "wrong_number", tokens=three)

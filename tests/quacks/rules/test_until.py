@@ -27,35 +27,35 @@ def paused_by(game: Game) -> str:
 
 
 class TestLimits:
-    def test_tokens(self) -> None:
+    def test_so_many_tokens_pause_it(self) -> None:
         """Q3.2"""
         game = a_game(a_seat(bag=BAG)).draw(0, RED_1, GREEN_1, ORANGE_1, until={"tokens": 3})
         assert len(game.placed(0)) == 3
         assert game.options(0) == ["draw", "stop"]
         assert paused_by(game) == "tokens"
 
-    def test_white_sum_at_least(self) -> None:
+    def test_a_white_sum_pauses_it(self) -> None:
         """Q3.2"""
         limits = {"white_sum_at_least": 4}
         game = a_game(a_seat(bag=BAG)).draw(0, WHITE_3, RED_1, WHITE_2, until=limits)
         assert game[0].white_sum == 5
         assert paused_by(game) == "white_sum_at_least"
 
-    def test_space_at_least(self) -> None:
+    def test_a_space_pauses_it(self) -> None:
         """Q3.2"""
         limits = {"space_at_least": 7}
         game = a_game(a_seat(bag=BAG)).draw(0, RED_1, ORANGE_6, until=limits)
         assert game[0].last_space == 7
         assert paused_by(game) == "space_at_least"
 
-    def test_ruby_space(self) -> None:
+    def test_a_ruby_on_the_next_space_pauses_it(self) -> None:
         """Q3.2: the next space, which would be scored, shows one."""
         limits = {"ruby_space": True}
         game = a_game(a_seat(bag=BAG)).draw(0, RED_1, WHITE_3, until=limits)
         assert game[0].scoring_index == 5
         assert paused_by(game) == "ruby_space"
 
-    def test_risk_above(self) -> None:
+    def test_a_risk_pauses_it(self) -> None:
         """Q3.2, Q3.12"""
         limits = {"risk_above": 0.1}
         game = a_game(a_seat(bag=BAG, cauldron=[WHITE_3])).draw(0, RED_1, WHITE_2, until=limits)

@@ -90,12 +90,12 @@ class TestTokenForRubies:
 
 
 class TestRatsRollsOrDroplet:
-    def test_eight_rats(self) -> None:
+    def test_eight_rats_are_added(self) -> None:
         """Q10 rats_rolls_or_droplet"""
         game = turned("rats_rolls_or_droplet", a_seat(rats=1)).answer(0, "rats")
         assert (game[0].rats, game[0].start_space) == (9, 9)
 
-    def test_four_rolls(self) -> None:
+    def test_the_die_is_rolled_four_times(self) -> None:
         """Q10 rats_rolls_or_droplet"""
         game = turned("rats_rolls_or_droplet")
         game.answer(0, "die", "point", "ruby", "orange", "droplet")

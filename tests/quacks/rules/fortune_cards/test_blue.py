@@ -126,7 +126,7 @@ class TestFlasksFull:
         assert len(game.told("gained", 0)) == 1
         assert game.told("gained", 1) == []
 
-    def test_not_before(self) -> None:
+    def test_an_empty_flask_stays_empty_while_brewing(self) -> None:
         """Q10 flasks_full"""
         game = under("flasks_full", a_seat(flask=False, bag=[WHITE_1, WHITE_2])).draw(0, WHITE_1)
         game.refuses(0, "flask")

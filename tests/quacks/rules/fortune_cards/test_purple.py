@@ -140,7 +140,7 @@ class TestGreenLast:
 
 
 class TestPointsOrWhite:
-    def test_four_points(self) -> None:
+    def test_four_points_are_taken(self) -> None:
         """Q10 vp4_or_white"""
         game = turned("vp4_or_white").answer(0, "points")
         assert game[0].score == 4
@@ -307,7 +307,7 @@ class TestRubyForOne:
         """Q10 ruby_for_1"""
         turned("ruby_for_1").refuses(0, token.id)
 
-    def test_once(self) -> None:
+    def test_it_is_asked_once(self) -> None:
         """Q10 ruby_for_1"""
         game = turned("ruby_for_1", a_seat(rubies=5)).answer(0, "blue_1")
         assert game.question(0).kind == "brewing"
