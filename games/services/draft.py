@@ -76,17 +76,8 @@ class Draft:
         return registry.get(self.game.ruleset)
 
     def seat_of(self, user_id: Any) -> SeatRow:
-        """Return the seat of a user.
-
-        Raises:
-            GameNotFound: The table is not there for a stranger: it is private, or somebody sits
-                there from whom they are apart. NotSeated: A stranger elsewhere.
-        """
-        seat = self.game.seat_of(user_id)
-        if seat is None:
-            is_hidden = is_apart(self.game, user_id) or self.game.visibility == "private"
-            raise GameNotFound if is_hidden else NotSeated
-        return seat
+        """Return the seat of a user; see `seat_of`."""
+        return seat_of(self.game, user_id)
 
     def tell(
         self,
@@ -162,6 +153,20 @@ class Draft:
             for seat in self.game.seats
             if seat.due_at and any(getattr(seat, c) != self.before[seat.id][c] for c in clocks)
         ]
+
+
+def seat_of(game: GameRow, user_id: Any) -> SeatRow:
+    """Return the seat of a user.
+
+    Raises:
+        GameNotFound: The table is not there for a stranger: it is private, or somebody sits there
+            from whom they are apart. NotSeated: A stranger elsewhere.
+    """
+    seat = game.seat_of(user_id)
+    if seat is None:
+        is_hidden = is_apart(game, user_id) or game.visibility == "private"
+        raise GameNotFound if is_hidden else NotSeated
+    return seat
 
 
 @contextmanager

@@ -18,9 +18,10 @@ from games.engine import Json
 from games.models import Game, Message, Seat
 from games.rows import GameRow, SeatRow
 from games.selectors.messages import unread_of
-from games.selectors.tables import game_read, is_apart
+from games.selectors.tables import game_read
 from games.services import locks
-from games.services.errors import GameNotFound, NotSeated
+from games.services.draft import seat_of
+from games.services.errors import GameNotFound
 from games.services.notify import subject_of
 from games.services.outcome import Outcome, Render, state_of
 from notices.services import notices_withdraw
@@ -39,21 +40,12 @@ def messages_read(*, game_id: UUID, user_id: Any, until: UUID | None, render: Re
     """
     with locks.atomic():
         game = _locked(game_id, with_state=True)
-        seat = _seat_of(game, user_id)
-        assert game is not None
+        if game is None:
+            raise GameNotFound
+        seat = seat_of(game, user_id)
         _mark(game, seat, until)
         version = seat.seq
         return render(Outcome(game, seat.index, user_id, state_of(game), version, version, []))
-
-
-def _seat_of(game: GameRow | None, user_id: Any) -> SeatRow:
-    seat = game.seat_of(user_id) if game else None
-    if game is None:
-        raise GameNotFound
-    if seat is None:
-        is_hidden = is_apart(game, user_id) or game.visibility == "private"
-        raise GameNotFound if is_hidden else NotSeated
-    return seat
 
 
 def _mark(game: GameRow, seat: SeatRow, until: UUID | None) -> None:
