@@ -1,7 +1,7 @@
 """The questions of Quacks by kind, each with its named options."""
 
 from games.api.docs.fields import Empty, Shape, count, one_of, word
-from quacks.api.docs.choices import (
+from quacks.api.docs.effect_options import (
     BREWING,
     CHANGES,
     CHOICES,

@@ -4,7 +4,8 @@ from rest_framework import serializers
 
 from games.api.docs.decisions import Pick, PickItem, PickPreset, PlainOption
 from games.api.docs.fields import Null, Shape, constant, count, word
-from quacks.api.docs.options import (
+from quacks.api.docs.parts import Token, token_id
+from quacks.api.docs.phase_options import (
     BrewingResult,
     BuyNothingOption,
     BuyOption,
@@ -17,7 +18,6 @@ from quacks.api.docs.options import (
     TakeCoinsOption,
     TakePointsOption,
 )
-from quacks.api.docs.parts import Token, token_id
 from quacks.rules.ingredients.purple import SWAPS, GhostOne, GhostTwo
 from quacks.rules.tokens import KINDS
 
