@@ -16,7 +16,7 @@ from notices.api.device_bodies import DEVICE_KINDS
 from notices.channels import outside
 from notices.channels.addresses import Refused
 from notices.channels.keys import public_key, to_bytes
-from notices.channels.registering import Wish
+from notices.channels.registering import Registration
 from notices.channels.webhook import Format
 from notices.models import DeviceKind
 
@@ -118,11 +118,11 @@ class DeviceInput(InputSerializer):
             raise serializers.ValidationError({"token": [serializers.ErrorDetail(text, "invalid")]})
         return attrs
 
-    def wish(self) -> Wish:
+    def registration(self) -> Registration:
         """Return what to register."""
         told = self.validated_data
         subscription = told.get("subscription") or {}
-        return Wish(
+        return Registration(
             kind=told["kind"],
             address=subscription.get("endpoint") or told.get("token", ""),
             keys=dict(subscription.get("keys", {})),
@@ -160,10 +160,10 @@ class WebhookInput(InputSerializer):
     name = _name()
     language = _language()
 
-    def wish(self) -> Wish:
+    def registration(self) -> Registration:
         """Return what to register."""
         told = self.validated_data
-        return Wish(
+        return Registration(
             kind=DeviceKind.WEBHOOK,
             address=told["url"],
             keys={"format": told["format"]},

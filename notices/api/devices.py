@@ -41,11 +41,11 @@ def device_or_404(request: Request, device_id: UUID, *, is_webhook: bool = False
 
 
 def _registered(request: Request, device_id: UUID | None = None) -> Response:
-    wish = body_of(DeviceInput, request).wish()
+    registration = body_of(DeviceInput, request).registration()
     try:
         device, is_new = registering.device_register(
             user=person(request),
-            wish=wish,
+            registration=registration,
             token=cast("str | None", request.auth),
             device_id=device_id,
         )

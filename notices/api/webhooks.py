@@ -57,9 +57,11 @@ class WebhooksView(APIView):
 
         The same address again is the same webhook under a fresh secret (200).
         """
-        wish = body_of(WebhookInput, request).wish()
+        registration = body_of(WebhookInput, request).registration()
         try:
-            device, is_new = registering.webhook_register(user=person(request), wish=wish)
+            device, is_new = registering.webhook_register(
+                user=person(request), registration=registration
+            )
         except registering.TooMany as error:
             most = {"max": registering.MOST_WEBHOOKS}
             raise Problem("too_many_webhooks", 409, params=most) from error

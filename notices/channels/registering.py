@@ -35,7 +35,7 @@ class Taken(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Registration:
     """What a device says of itself; `keys` as in `Device`."""
 
     kind: str
@@ -74,7 +74,11 @@ def device_get(user: User, device_id: UUID, *, is_webhook: bool) -> Device | Non
 
 
 def device_register(
-    *, user: User, wish: Wish, token: str | None = None, device_id: UUID | None = None
+    *,
+    user: User,
+    registration: Registration,
+    token: str | None = None,
+    device_id: UUID | None = None,
 ) -> tuple[Device, bool]:
     """Make a device known, on again and with nothing held against it; return it and if it is new.
 
@@ -89,21 +93,21 @@ def device_register(
         NoAddress: E-mail, and the person has verified none.
         Taken: `device_id` is another device.
     """
-    if wish.kind == DeviceKind.EMAIL and mail_address(user.pk) is None:
+    if registration.kind == DeviceKind.EMAIL and mail_address(user.pk) is None:
         raise NoAddress
     try:
-        return _register(user, wish, token, device_id)
+        return _register(user, registration, token, device_id)
     except IntegrityError:  # a twin in flight was first
-        return _register(user, wish, token, device_id)
+        return _register(user, registration, token, device_id)
 
 
 @transaction.atomic
 def _register(
-    user: User, wish: Wish, token: str | None, device_id: UUID | None
+    user: User, registration: Registration, token: str | None, device_id: UUID | None
 ) -> tuple[Device, bool]:
-    same = Q(kind=wish.kind, digest=wish.digest)
-    if wish.kind in PUSH_KINDS:
-        lock_name(f"device:{wish.digest}")
+    same = Q(kind=registration.kind, digest=registration.digest)
+    if registration.kind in PUSH_KINDS:
+        lock_name(f"device:{registration.digest}")
         Device.objects.filter(same).exclude(user=user).delete()
     own = Device.objects.filter(user=user)
     found = own.filter(pk=device_id).first() if device_id else own.filter(same).first()
@@ -111,17 +115,25 @@ def _register(
         raise Taken
     device = found or Device(user=user, **({"pk": device_id} if device_id else {}))
     own.filter(same).exclude(pk=device.pk).delete()
-    _fill(device, wish, token)
+    _fill(device, registration, token)
     device.save()
     _make_room(user)
     return device, found is None
 
 
-def _fill(device: Device, wish: Wish, token: str | None) -> None:
-    device.kind, device.address, device.digest = wish.kind, wish.address, wish.digest
-    device.keys, device.name, device.language = wish.keys, wish.name, wish.language
-    device.app_version, device.registered_at = wish.app_version, timezone.now()
-    device.session = _sign_in(device.user, token) if wish.kind in PUSH_KINDS else None
+def _fill(device: Device, registration: Registration, token: str | None) -> None:
+    device.kind, device.address, device.digest = (
+        registration.kind,
+        registration.address,
+        registration.digest,
+    )
+    device.keys, device.name, device.language = (
+        registration.keys,
+        registration.name,
+        registration.language,
+    )
+    device.app_version, device.registered_at = registration.app_version, timezone.now()
+    device.session = _sign_in(device.user, token) if registration.kind in PUSH_KINDS else None
     switch_on(device)
 
 
@@ -143,7 +155,7 @@ def _make_room(user: User) -> None:
 
 
 @transaction.atomic
-def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
+def webhook_register(*, user: User, registration: Registration) -> tuple[Device, bool]:
     """Make a webhook known under a fresh secret; return it and if it is new.
 
     The same address again is the same webhook: an answer that was lost is asked for again so.
@@ -152,11 +164,13 @@ def webhook_register(*, user: User, wish: Wish) -> tuple[Device, bool]:
         TooMany: The person has the most that there may be.
     """
     lock_name(f"webhooks:{user.pk}")
-    others = Device.objects.filter(user=user, kind=DeviceKind.WEBHOOK).exclude(digest=wish.digest)
+    others = Device.objects.filter(user=user, kind=DeviceKind.WEBHOOK).exclude(
+        digest=registration.digest
+    )
     if others.count() >= MOST_WEBHOOKS:
         raise TooMany
-    wish.keys["secret"] = secret_make()
-    return device_register(user=user, wish=wish)
+    registration.keys["secret"] = secret_make()
+    return device_register(user=user, registration=registration)
 
 
 def device_update(*, device: Device, changes: dict[str, Any]) -> Device:

@@ -5,7 +5,7 @@ from django.test import Client
 
 from notices.channels.base import Outcome, Receipt
 from notices.channels.health import device_note
-from notices.channels.registering import Wish, device_register
+from notices.channels.registering import Registration, device_register
 from notices.models import Device
 from tests.games.cast import Person, a_person
 
@@ -25,8 +25,8 @@ def moderator(db: object) -> Client:
 @pytest.fixture
 def device(alice: Person) -> Device:
     keys = {"secret": "whsec_top-secret", "format": "json"}
-    wish = Wish("webhook", "https://example.org/hidden-path", keys, name="Our chat")
-    made = device_register(user=alice.user, wish=wish)[0]
+    registration = Registration("webhook", "https://example.org/hidden-path", keys, name="Our chat")
+    made = device_register(user=alice.user, registration=registration)[0]
     device_note(made, Receipt(Outcome.FAILED, "HTTP 400"))
     return made
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.hints import GRACE
 from games.models import Event, Game, Move, Result, Seat
 from games.services import clock, settle
-from notices.channels.registering import MOST_WEBHOOKS, TooMany, Wish, webhook_register
+from notices.channels.registering import MOST_WEBHOOKS, Registration, TooMany, webhook_register
 from notices.models import Notice
 from tests.games.cast import Person, a_game, a_person, a_table, options_of, row_of
 
@@ -280,9 +280,9 @@ def test_nudges_from_two_tables_at_the_same_moment_reach_a_person_once(
 
 def test_nobody_gets_more_webhooks_than_there_may_be_by_asking_at_once(alice: Person) -> None:
     def register(number: int) -> bool:
-        wish = Wish("webhook", f"https://example.org/{number}", {"format": "json"})
+        registration = Registration("webhook", f"https://example.org/{number}", {"format": "json"})
         try:
-            return webhook_register(user=alice.user, wish=wish)[1]
+            return webhook_register(user=alice.user, registration=registration)[1]
         except TooMany:
             return False
 

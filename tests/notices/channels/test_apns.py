@@ -8,7 +8,7 @@ import pytest
 
 from accounts.models import User
 from notices.channels.base import Outcome, deliver
-from notices.channels.registering import Wish, device_register
+from notices.channels.registering import Registration, device_register
 from notices.models import Device
 from tests.notices.channels.conftest import TURN, WITHDRAWN
 from tests.notices.fakes.apple import FakeApple, refusal
@@ -21,7 +21,7 @@ TOKEN = "a1" * 32
 
 @pytest.fixture
 def device(ana: User) -> Device:
-    return device_register(user=ana, wish=Wish(kind="apns", address=TOKEN))[0]
+    return device_register(user=ana, registration=Registration(kind="apns", address=TOKEN))[0]
 
 
 def test_the_app_gets_the_payload_and_apple_what_it_shows(device: Device, apple: FakeApple) -> None:

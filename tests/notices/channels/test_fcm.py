@@ -10,7 +10,7 @@ from accounts.models import User
 from notices.channels.base import Outcome, deliver
 from notices.channels.fcm import SCOPE
 from notices.channels.payload import packed
-from notices.channels.registering import Wish, device_register
+from notices.channels.registering import Registration, device_register
 from notices.models import Device
 from tests.notices.channels.conftest import TURN, WITHDRAWN
 from tests.notices.fakes.google import FakeGoogle, refusal
@@ -22,7 +22,7 @@ TOKEN = "cYb0v3k9s1d7:APA91bHun4MxP5egoKMwt2KZFBaFUH"
 
 @pytest.fixture
 def device(ana: User) -> Device:
-    return device_register(user=ana, wish=Wish(kind="fcm", address=TOKEN))[0]
+    return device_register(user=ana, registration=Registration(kind="fcm", address=TOKEN))[0]
 
 
 def test_the_app_gets_texts_alone_and_the_system_how_to_bring_them(

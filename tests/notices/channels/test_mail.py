@@ -17,7 +17,7 @@ from accounts.models import User
 from notices.channels.base import Outcome, deliver, devices_of
 from notices.channels.mail import unsubscribe_path
 from notices.channels.message import Line, Message
-from notices.channels.registering import Wish, device_register
+from notices.channels.registering import Registration, device_register
 from notices.models import Device
 from tests.notices.channels.conftest import TURN, WITHDRAWN
 
@@ -155,5 +155,5 @@ def test_a_link_that_we_did_not_make_is_not_found(device: Device, page: Client) 
 
 def test_mails_come_again_when_they_are_asked_for(ana: User, device: Device, page: Client) -> None:
     page.post(unsubscribe_path(device))
-    again, is_new = device_register(user=ana, wish=Wish(kind="email"))
+    again, is_new = device_register(user=ana, registration=Registration(kind="email"))
     assert not is_new and devices_of([ana.pk]) == [again]

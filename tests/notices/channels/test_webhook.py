@@ -21,7 +21,7 @@ from notices.channels import outside
 from notices.channels.addresses import Refused, Unreachable, is_public
 from notices.channels.base import Outcome, deliver
 from notices.channels.message import Line
-from notices.channels.registering import Wish, webhook_register
+from notices.channels.registering import Registration, webhook_register
 from notices.models import Device
 from tests.notices.channels.conftest import TURN, WITHDRAWN
 from tests.notices.fakes.web import FakeWeb, Got, Says
@@ -32,8 +32,8 @@ Names = dict[str, list[str]]
 
 
 def a_hook(user: User, url: str, form: str = "json") -> Device:
-    wish = Wish(kind="webhook", address=url, keys={"format": form})
-    return webhook_register(user=user, wish=wish)[0]
+    registration = Registration(kind="webhook", address=url, keys={"format": form})
+    return webhook_register(user=user, registration=registration)[0]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from accounts.models import User
 from notices.channels.base import Outcome, deliver
 from notices.channels.keys import to_bytes, to_text
-from notices.channels.registering import Wish, device_register
+from notices.channels.registering import Registration, device_register
 from notices.channels.webpush import seal
 from notices.models import Device
 from tests.notices.channels.conftest import TURN, VAPID, WITHDRAWN
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def device(ana: User, browser: FakeBrowser) -> Device:
     told = browser.subscription()
-    wish = Wish(kind="webpush", address=told["endpoint"], keys=told["keys"])
-    return device_register(user=ana, wish=wish)[0]
+    registration = Registration(kind="webpush", address=told["endpoint"], keys=told["keys"])
+    return device_register(user=ana, registration=registration)[0]
 
 
 def test_only_the_browser_reads_it_and_it_is_all_texts(
