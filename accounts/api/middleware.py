@@ -1,5 +1,6 @@
 """What every request passes: an id, compression, and no cookie under /api/."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -65,13 +66,20 @@ def RequestIdMiddleware(get_response: GetResponse) -> GetResponse:  # noqa: N802
     return middleware
 
 
+_WITHOUT_GZIP = re.compile(r"\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)")
+"""How a client says that it takes anything but that."""
+
+
 class GZipMiddleware(gzip.GZipMiddleware):
-    """Compresses answers from 500 bytes on."""
+    """Compresses answers from 500 bytes on, for whom takes them so."""
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
     ) -> HttpResponseBase:
         if isinstance(response, HttpResponse) and len(response.content) < LEAST_COMPRESSED:
+            return response
+        if _WITHOUT_GZIP.search(request.headers.get("Accept-Encoding", "")):
+            patch_vary_headers(response, ("Accept-Encoding",))
             return response
         return super().process_response(request, response)
 

@@ -247,3 +247,19 @@ def test_a_path_that_is_not_there_leads_to_those_that_are(path: str) -> None:
     answer = the_client().get(path)
     assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
     assert "/api/docs" in answer.json()["detail"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ("gzip", "gzip"),
+        ("br, gzip;q=0.5", "gzip"),
+        ("gzip;q=0", None),
+        ("identity, gzip; q=0.000, br", None),
+    ],
+)
+def test_answers_are_compressed_for_whom_takes_them_so(wanted: str, told: str | None) -> None:
+    answer = a_guest().get("/api/v1/rulesets", headers={"Accept-Encoding": wanted})
+    assert answer.headers.get("Content-Encoding") == told
+    assert "Accept-Encoding" in answer["Vary"]
