@@ -21,8 +21,8 @@ from accounts.api.problems import plain_problem
 FORMATS = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
 
 GUIDES = (
-    *("clients", "streams", "standing-orders", "content", "potion-rules"),
-    *("fairness", "ratings", "privacy"),
+    *("clients", "streams", "notifications", "standing-orders"),
+    *("content", "potion-rules", "fairness", "ratings", "privacy"),
 )
 """Pages of `docs/` that the docs page leads to."""
 

@@ -28,7 +28,6 @@ PEOPLE = {
     "found_by": "Whose search finds this person.",
     "invited_by": "Who may invite this person by name.",
     "PatchedMeInputRequest.avatar": "Address of a picture, `https://`; empty for none.",
-    "PatchedMeInputRequest.vacation": "From when to when; null ends it.",
     "Vacation.start": "When it begins, UTC.",
     "Vacation.end": "When it ends, UTC.",
     "VacationInputRequest.start": "When it begins; null or left out: now.",
@@ -47,7 +46,6 @@ PEOPLE = {
     "Session.last_seen_at": "When it last asked for something; null: not known.",
     "Sanction.id": "Id of the sanction.",
     "Sanction.active": "Whether it holds now.",
-    "Sanction.kind": "What is not allowed meanwhile.",
     "Sanction.reason": "Why, as a word.",
     "Sanction.starts_at": "From when.",
     "Sanction.ends_at": "Until when; null: for good.",
@@ -74,6 +72,9 @@ PROBLEMS = {
 }
 
 MEMBERS = {
+    "AuthFlow.types": "Kinds of second factors that will do.",
+    "AuthMFAConfiguration.supported_types": "Kinds of second factors.",
+    "AuthUserSessionsConfiguration.track_activity": "Whether it is kept when one was last used.",
     "Auth*.account": "How accounts work here.",
     "Auth*.at": "When, in seconds since 1970.",
     "Auth*.client_id": "Id of the app at the provider.",
@@ -121,6 +122,11 @@ MEMBERS = {
 }
 
 SHAPES = {
+    "AuthAccountConfiguration": "How accounts work on this server.",
+    "AuthMFAConfiguration": "Which second factors this server knows.",
+    "AuthSocialAccountConfiguration": "Who else signs people in.",
+    "AuthTimestamp": "Seconds since 1970.",
+    "AuthUserSessionsConfiguration": "What is kept of sign-ins.",
     "AppealState": "What became of an appeal: it waits, or the sanction stays, or ended.",
     "Circle": "Who may.",
     "Language": "Languages that the server speaks.",

@@ -23,7 +23,14 @@ TAGS = [
     {"name": "History", "description": "Quacks: past rounds from the records."},
     {"name": "Potion", "description": "The Potion: dice, choices in secret, past rounds."},
     {"name": "Me", "description": "My settings, inbox, notices and statistics."},
-    {"name": "Notifications", "description": "Where I am told: phones, browsers, mail, own chats."},
+    {
+        "name": "Notifications",
+        "description": "Where I am told: phones, browsers, mail, own chats.",
+        "externalDocs": {
+            "url": "/api/docs/notifications.md",
+            "description": "What is told, and how",
+        },
+    },
     {
         "name": "Streams",
         "description": "Hear of it as it happens: Server-Sent Events.",

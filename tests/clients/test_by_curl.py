@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from config.docs import GUIDES
 from tests.config.test_openapi import checked_in
 from tests.services.server import ROOT, Server
 
@@ -48,9 +49,25 @@ def test_a_page_plays_as_it_says(page: str, server: Server, tmp_path: Path) -> N
     assert '"text":' in done.stdout
 
 
-def test_the_guide_names_paths_that_are_there() -> None:
+def test_the_guides_name_paths_that_are_there() -> None:
     known = {re.sub(r"\{\w+\}", "{}", path) for path in checked_in()["paths"]}
-    named = ENDPOINT.findall((ROOT / "docs" / "clients.md").read_text())
+    pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in GUIDES]
+    named = [path for page in pages for path in ENDPOINT.findall(page)]
     asked = {f"/api/v1/{re.sub(r'{[^}]+}', '{}', path)}" for path in named}
     assert asked - known == set()
     assert len(asked) > 8
+
+
+def test_every_link_between_pages_leads_to_a_page_and_a_heading() -> None:
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        for link in re.findall(r"\]\(([^):\s]+)\)", page.read_text()):
+            file, _, anchor = link.partition("#")
+            target = page.parent / file if file else page
+            assert target.exists(), (page.name, link)
+            assert not anchor or anchor in anchors(target), (page.name, link)
+
+
+def anchors(page: Path) -> set[str]:
+    """Return what a page's headings are called in links."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", one.lower()).strip().replace(" ", "-") for one in headings}

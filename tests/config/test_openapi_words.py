@@ -23,6 +23,13 @@ def test_every_shape_has_a_sentence() -> None:
     assert [name for name, one in shapes.items() if not one.get("description")] == []
 
 
+def test_no_sentence_sends_a_client_to_the_settings_of_the_server() -> None:
+    components = checked_in()["components"]
+    told = [*components["schemas"].values(), *(one for _, _, one in members(components))]
+    texts = [one["description"] for one in told]
+    assert [text for text in texts if re.search(r"settings\.[A-Z]|ACCOUNT_|Django", text)] == []
+
+
 def test_a_sentence_begins_and_ends_as_one() -> None:
     for place, text in all_words().items():
         assert re.fullmatch(r"[A-Z`0-9].*\.", text) and len(text) <= 100, place

@@ -33,12 +33,12 @@ def describe_members(result: Json, generator: Any, request: Any, public: bool) -
     result["components"] = deepcopy(result["components"])  # parts of it are the rules' own
     for name, schema in result["components"]["schemas"].items():
         if name in words:
-            schema.setdefault("description", words[name])
+            schema["description"] = words[name]
     for place, member, told in members(result["components"]):
-        if "description" not in told:
-            found = next((words[key] for key in keys(place, member) if key in words), None)
-            if found:
-                told["description"] = found
+        exact = words.get(f"{place}.{member}")
+        found = next((words[key] for key in keys(place, member) if key in words), None)
+        if exact or (found and "description" not in told):
+            told["description"] = exact or found
     return result
 
 

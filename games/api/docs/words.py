@@ -164,7 +164,6 @@ QUESTIONS = {
     "acts": "When the order would act; null: not at all.",
     "order": "The order as it is kept; null: none.",
     "run": "`at_once`, or `deadline`: only when the time is up.",
-    "StandingOrderTemplate.order": "What new games get.",
     "OrderFault.code": "Why it does nothing.",
     "OrderFault.detail": "Why it does nothing, for people.",
     "DecisionReason.code": "Why, for programs.",

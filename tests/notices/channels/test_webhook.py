@@ -55,7 +55,7 @@ def names(monkeypatch: pytest.MonkeyPatch) -> Names:
 
 def is_signed(got: Got, secret: str) -> bool:
     """Check by the very lines that the documentation gives to receivers."""
-    page = (Path(__file__).parents[3] / "docs" / "clients.md").read_text()
+    page = (Path(__file__).parents[3] / "docs" / "notifications.md").read_text()
     [lines] = re.findall(r"```python\n(import base64.*?)```", page, re.DOTALL)
     known: dict[str, Any] = {}
     exec(lines, known)
