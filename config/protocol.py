@@ -15,20 +15,30 @@ LARGEST_HEAD = 64 * 1024
 REQUEST_SECONDS = 60
 """How long a request may take to arrive."""
 
+_SOON = "retry-after: 1\r\n"
+_PASSING = (408, 503)
+
 
 class Protocol(HttpToolsProtocol):
     """What is no HTTP at all is refused by a problem, too, before any of our code sees it.
 
     So is a head that is too large, and whoever takes too long to send a request is hung up on.
     Headers that follow a body count for nothing.
+
+    Attributes:
+        most: Connections at once; further ones are refused, for files are needed elsewhere, too.
     """
 
+    most = 500
+
     def connection_made(self, transport: Any) -> None:
-        """Wait for a request."""
+        """Wait for a request, unless too many connections are open."""
         super().connection_made(transport)
         self._at_work: Any = None
         self._is_head, self._head = True, 0
         self._patience = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+        if len(self.connections) > self.most:
+            self._refuse("too_many_connections", 503)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Tell the request at work, though others wait behind it, that nobody listens."""
@@ -101,12 +111,13 @@ class Protocol(HttpToolsProtocol):
 
 def _refusal(code: str, status: int) -> bytes:
     chosen = begin_request(None)
-    body = encode(problem_body(code, status))
+    body = encode(problem_body(code, status, retryable=status in _PASSING))
     head = (
         f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\n"
         f"content-type: {CONTENT_TYPE}\r\n"
         f"content-length: {len(body)}\r\n"
         f"x-request-id: {chosen}\r\n"
+        f"{_SOON if status == 503 else ''}"
         "connection: close\r\n\r\n"
     )
     return head.encode() + body

@@ -36,6 +36,10 @@ TEXTS: dict[str, Texts] = {
         _("Headers too large"),
         _("Address and headers have at most 64 KB; leave out what is not needed."),
     ),
+    "too_many_connections": (
+        _("Too many connections"),
+        _("Too many are connected at the moment. Try again soon."),
+    ),
     "too_slow": (_("Too slow"), _("The request did not arrive in time. Send it again.")),
     "not_authenticated": (
         _("Not signed in"),

@@ -48,7 +48,7 @@ _SAMPLES: dict[str, dict[str, Any]] = {
     "too_expensive": {"cost": 14, "budget": 9},
 }
 """Params of the examples by code."""
-_PASSING = ("throttled", "busy", "unavailable", "request_in_progress")
+_PASSING = ("throttled", "busy", "unavailable", "too_many_connections", "request_in_progress")
 
 _OR_NULL = "x-or-null"
 """Marks, until the document is finished, a set of words that may be null."""

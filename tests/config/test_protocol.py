@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import resource
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from uvicorn.server import ServerState
 
 from config import protocol
 from config.bridge import Bridge, environ_of
+from config.files import MOST, SPARE, connections_allowed
 from config.protocol import LARGEST_HEAD, Protocol
 
 Said = list[tuple[int, dict[str, str], bytes]]
@@ -86,6 +88,20 @@ def test_a_refusal_has_an_id_that_its_headers_tell() -> None:
 def test_who_takes_too_long_is_hung_up_on(monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
     monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.05)
     assert codes(answers(sent)) == ([(408, "too_slow")] if sent else [])
+
+
+def test_a_connection_too_many_is_asked_to_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Protocol, "most", 0)
+    [(status, headers, body)] = answers()
+    problem = json.loads(body)
+    assert (status, problem["code"], problem["retryable"]) == (503, "too_many_connections", True)
+    assert headers["retry-after"] == "1"
+
+
+def test_connections_leave_files_for_the_rest() -> None:
+    allowed = connections_allowed()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assert allowed == soft - SPARE and (soft == hard or soft >= MOST)
 
 
 def test_a_request_that_has_come_is_answered_before_the_next_is_refused() -> None:

@@ -14,6 +14,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from config import env
 from config.alone import be_alone, port_taken
+from config.files import connections_allowed
 from config.protocol import Protocol
 from config.scene import Scene
 
@@ -85,6 +86,7 @@ class Command(BaseCommand):
             self.stdout.flush()
         from config.asgi import application
 
+        Protocol.most = connections_allowed()
         config = uvicorn.Config(
             Lifespan(cast(Application, application), is_still=scene is not None and scene.is_still),
             http=Protocol,
