@@ -28,21 +28,25 @@ help:
 
 # ---- environment: quick when the locks have not changed
 $(VENV)/.uv: requirements-uv.lock
-	$(PYTHON) -m venv $(VENV)
-	$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes \
+	@echo "Making the environment in $(VENV) (once; a minute or two)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(RUN) -m pip install --quiet --disable-pip-version-check --require-hashes \
 		-r requirements-uv.lock
 	@touch $@
 
 $(VENV)/.runtime: $(VENV)/.uv requirements.lock
-	$(BIN)/uv pip install --quiet --python $(RUN) --require-hashes -r requirements.lock
+	@echo "Installing what the server needs"
+	@$(BIN)/uv pip install --quiet --python $(RUN) --require-hashes -r requirements.lock
 	@touch $@
 
 $(VENV)/.development: $(VENV)/.runtime requirements-dev.lock
-	$(BIN)/uv pip sync --quiet --python $(RUN) --require-hashes requirements-dev.lock
+	@echo "Installing what tests and tools need"
+	@$(BIN)/uv pip sync --quiet --python $(RUN) --require-hashes requirements-dev.lock
 	@touch $@
 
 $(CLIENT)/node_modules/.installed: $(VENV)/.development $(CLIENT)/package-lock.json
-	cd $(CLIENT) && $(NODE) npm ci --loglevel=error
+	@echo "Installing what the TypeScript client needs"
+	@cd $(CLIENT) && $(NODE) npm ci --loglevel=error
 	@touch $@
 
 # ---- run

@@ -3,6 +3,7 @@
 from allauth.headless.constants import Client
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.generic import RedirectView
 
 from accounts.api.problems import unknown_path
 from accounts.api.resets import ResetView
@@ -18,6 +19,7 @@ one document is enough.
 """
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("", RedirectView.as_view(pattern_name="docs")),
     path("health/live", health.live, name="health-live"),
     path("health/ready", health.ready, name="health-ready"),
     path("metrics", health.metrics, name="metrics"),

@@ -11,6 +11,12 @@ from config.docs import GUIDES
 from tests.config.test_openapi import checked_in, operations
 
 
+def test_the_bare_address_leads_there() -> None:
+    answer = Client().get("/", follow=True)
+    assert answer.redirect_chain == [("/api/docs", 302)]
+    assert answer.status_code == 200
+
+
 @pytest.mark.parametrize("name", GUIDES)
 def test_a_guide_is_read_beside_the_docs_page(name: str) -> None:
     answer = Client().get(f"/api/docs/{name}.md")
