@@ -13,7 +13,7 @@ from django.urls import clear_url_caches, set_urlconf
 from django.utils import translation
 
 from tests.services.emptying import empty_by_deleting
-from tests.services.template import file_template, server_template
+from tests.services.template import file_template, server_copy, server_template
 
 
 def pytest_report_header() -> str:
@@ -37,12 +37,12 @@ def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
 def endpoints() -> dict[str, str]:
     """Return where the run's own servers are, for processes of a test; empty on SQLite.
 
-    The Redis database is one that no test empties.
+    The databases are ones that no test empties.
     """
     if not os.environ.get("REDIS_URL"):
         return {}
     redis = os.environ["REDIS_URL"].rpartition("/")[0] + "/15"
-    return {"DATABASE_URL": os.environ["DATABASE_URL"], "REDIS_URL": redis}
+    return {"DATABASE_URL": server_copy("served"), "REDIS_URL": redis}
 
 
 @pytest.fixture(autouse=True)

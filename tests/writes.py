@@ -8,9 +8,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-import yaml
 from allauth.usersessions.models import UserSession
-from django.conf import settings
 from django.utils import timezone
 from rest_framework.test import APIClient
 
@@ -20,6 +18,7 @@ from games.models import Game
 from notices.models import Notice
 from notices.services import notice_create
 from quacks.rules.tokens import ORANGE_1
+from tests.document import document
 from tests.games.cast import Person, a_person
 from tests.potion.tables import a_table as potion_table
 from tests.quacks.rules.table import a_seat
@@ -111,10 +110,9 @@ LIKE_A_DRAW = {
 @cache
 def operations() -> dict[str, tuple[str, str, Any]]:
     """Return of every write that a signed-in person makes its verb, path and documentation."""
-    document = yaml.safe_load((settings.BASE_DIR / "openapi.yaml").read_text())
     return {
         told["operationId"]: (verb.upper(), path, told)
-        for path, verbs in document["paths"].items()
+        for path, verbs in document()["paths"].items()
         for verb, told in verbs.items()
         if verb in ("post", "put", "patch", "delete") and "/auth/" not in path
     }

@@ -3,23 +3,19 @@
 import re
 import uuid
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
-import yaml
 from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts.models import User
 from accounts.services.sanctions import sanction_impose
 from accounts.sessions import session_create
+from tests.document import document
 
-DOCUMENT = yaml.load(
-    (Path(__file__).parents[2] / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader
-)
 VERBS = ("post", "put", "patch", "delete")
 WRITES = [
-    (verb, path) for path, item in DOCUMENT["paths"].items() for verb in VERBS if verb in item
+    (verb, path) for path, item in document()["paths"].items() for verb in VERBS if verb in item
 ]
 OPEN = {
     ("delete", "/api/v1/me"),

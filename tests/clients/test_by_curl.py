@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from config.docs import GUIDES
-from tests.config.test_openapi import checked_in
+from tests.document import document
 from tests.services.server import ROOT, Server
 
 PLACES = ["README.md", "docs/clients.md", "config/introduction.md"]
@@ -50,7 +50,7 @@ def test_a_page_plays_as_it_says(page: str, server: Server, tmp_path: Path) -> N
 
 
 def test_the_guides_name_paths_that_are_there() -> None:
-    known = {re.sub(r"\{\w+\}", "{}", path) for path in checked_in()["paths"]}
+    known = {re.sub(r"\{\w+\}", "{}", path) for path in document()["paths"]}
     pages = [(ROOT / "docs" / f"{name}.md").read_text() for name in GUIDES]
     named = [path for page in pages for path in ENDPOINT.findall(page)]
     asked = {f"/api/v1/{re.sub(r'{[^}]+}', '{}', path)}" for path in named}

@@ -1,7 +1,6 @@
 """The document that clients are made from: complete, valid, and what is checked in."""
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +14,16 @@ from openapi_spec_validator import validate
 
 from accounts.api.member_words import OPERATIONS
 from accounts.api.problems import TEXTS
+from tests.document import document
 
 VERBS = ("get", "put", "post", "patch", "delete")
 ROOT = Path(settings.BASE_DIR)
 
 
-@cache
-def checked_in() -> Any:
-    return yaml.load((ROOT / "openapi.yaml").read_text(), Loader=yaml.CSafeLoader)
-
-
 def operations() -> list[tuple[str, str, Any]]:
     return [
         (verb, path, operation)
-        for path, item in checked_in()["paths"].items()
+        for path, item in document()["paths"].items()
         for verb, operation in item.items()
         if verb in VERBS
     ]
@@ -42,7 +37,7 @@ def test_the_document_checked_in_is_what_the_code_makes(tmp_path: Path) -> None:
 
 def test_the_document_is_valid_openapi() -> None:
     """A10."""
-    validate(checked_in())
+    validate(document())
 
 
 def test_no_two_operations_share_an_id() -> None:
@@ -71,7 +66,7 @@ def test_every_success_says_what_it_brings() -> None:
 def media(body: Any) -> list[Any]:
     """The media types of a body or answer, wherever it stands."""
     kind, _, name = body.get("$ref", "").removeprefix("#/components/").partition("/")
-    told = checked_in()["components"][kind][name] if name else body
+    told = document()["components"][kind][name] if name else body
     return list(told.get("content", {}).values())
 
 
@@ -87,7 +82,7 @@ def test_every_operation_shows_what_it_takes_answers_and_refuses_with() -> None:
 
 
 def test_samples_of_members_are_true_to_their_shape() -> None:
-    components = checked_in()["components"]
+    components = document()["components"]
     seen = 0
     for body in [*components["requestBodies"].values(), *components["responses"].values()]:
         for one in media(body):
@@ -116,7 +111,7 @@ def test_what_several_operations_show_stands_in_one_place() -> None:
 
 
 def test_an_open_table_is_shown_where_tables_are_set_up() -> None:
-    shown = checked_in()["components"]["examples"]
+    shown = document()["components"]["examples"]
     assert shown["TableAnswer"]["value"]["game"]["status"] == "open"
     assert shown["GameAnswer"]["value"]["game"]["view"]["seats"]
 
@@ -132,12 +127,12 @@ def test_only_operations_for_everybody_need_no_token() -> None:
     "path", ["auth/login", "auth/signup", "account/email", "account/password/change"]
 )
 def test_members_paths_are_part_of_the_document(path: str) -> None:
-    assert f"/api/v1/auth/app/v1/{path}" in checked_in()["paths"]
+    assert f"/api/v1/auth/app/v1/{path}" in document()["paths"]
 
 
 def test_nobody_is_asked_for_a_phone_number() -> None:
-    assert not [path for path in checked_in()["paths"] if "phone" in path]
-    assert "AuthPhone" not in checked_in()["components"]["schemas"]
+    assert not [path for path in document()["paths"] if "phone" in path]
+    assert "AuthPhone" not in document()["components"]["schemas"]
 
 
 def test_the_linter_overlooks_nothing_of_ours() -> None:
@@ -148,14 +143,14 @@ def test_the_linter_overlooks_nothing_of_ours() -> None:
 
 
 def test_examples_of_peoples_operations_are_true_to_their_shape() -> None:
-    components = checked_in()["components"]
+    components = document()["components"]
     seen = 0
     for verb, path, operation in operations():
         if not path.startswith(("/api/v1/auth/guest", "/api/v1/auth/handover", "/api/v1/me")):
             continue
         for response in operation["responses"].values():
             content = response.get("content", {}).get("application/json", {})
-            schema = {**content.get("schema", {}), "components": checked_in()["components"]}
+            schema = {**content.get("schema", {}), "components": document()["components"]}
             for name, example in content.get("examples", {}).items():
                 value = example.get("value") or components["examples"][name]["value"]
                 found = Draft202012Validator(schema).iter_errors(value)
@@ -165,11 +160,11 @@ def test_examples_of_peoples_operations_are_true_to_their_shape() -> None:
 
 
 def test_examples_of_problems_are_problems() -> None:
-    document = checked_in()
-    schema = {"$ref": "#/components/schemas/Problem", "components": document["components"]}
+    whole = document()
+    schema = {"$ref": "#/components/schemas/Problem", "components": whole["components"]}
     problems = {
         name: example["value"]
-        for name, example in document["components"]["examples"].items()
+        for name, example in whole["components"]["examples"].items()
         if name in TEXTS
     }
     assert {"not_found", "decision_changed", "busy", "throttled"} <= set(problems)
@@ -188,10 +183,10 @@ def test_the_docs_page_needs_no_other_server() -> None:
 
 
 def test_the_document_says_how_to_begin_and_describes_every_tag() -> None:
-    assert "auth/guest" in checked_in()["info"]["description"]
-    described = {tag["name"] for tag in checked_in()["tags"]}
+    assert "auth/guest" in document()["info"]["description"]
+    described = {tag["name"] for tag in document()["tags"]}
     assert {tag for _, _, operation in operations() for tag in operation["tags"]} == described
 
 
 def test_the_first_tag_is_where_a_newcomer_begins() -> None:
-    assert checked_in()["tags"][0]["name"] == "Sign in"
+    assert document()["tags"][0]["name"] == "Sign in"

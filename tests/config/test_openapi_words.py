@@ -9,22 +9,22 @@ from drf_spectacular.generators import SchemaGenerator
 
 from games import registry
 from games.api.docs.describe import all_words, keys, members
-from tests.config.test_openapi import checked_in
+from tests.document import document
 
 
 def test_every_member_of_every_shape_has_a_sentence() -> None:
-    told = list(members(checked_in()["components"]))
+    told = list(members(document()["components"]))
     assert [f"{place}.{member}" for place, member, one in told if not one.get("description")] == []
     assert len(told) > 2000
 
 
 def test_every_shape_has_a_sentence() -> None:
-    shapes = checked_in()["components"]["schemas"]
+    shapes = document()["components"]["schemas"]
     assert [name for name, one in shapes.items() if not one.get("description")] == []
 
 
 def test_no_sentence_sends_a_client_to_the_settings_of_the_server() -> None:
-    components = checked_in()["components"]
+    components = document()["components"]
     told = [*components["schemas"].values(), *(one for _, _, one in members(components))]
     texts = [one["description"] for one in told]
     assert [text for text in texts if re.search(r"settings\.[A-Z]|ACCOUNT_|Django", text)] == []
@@ -37,11 +37,9 @@ def test_a_sentence_begins_and_ends_as_one() -> None:
 
 def test_no_sentence_is_about_a_member_that_is_gone() -> None:
     places = {
-        key
-        for place, member, _ in members(checked_in()["components"])
-        for key in keys(place, member)
+        key for place, member, _ in members(document()["components"]) for key in keys(place, member)
     }
-    places |= checked_in()["components"]["schemas"].keys()
+    places |= document()["components"]["schemas"].keys()
     assert all_words().keys() - places == set()
 
 

@@ -1,11 +1,8 @@
 """Apps that are installed go on asking for the paths that they know."""
 
-from pathlib import Path
-
 import pytest
-import yaml
 
-DOCUMENT = yaml.safe_load((Path(__file__).parents[2] / "openapi.yaml").read_text())
+from tests.document import document
 
 PUBLISHED = """
 auth/guest POST
@@ -85,5 +82,5 @@ rulesets/{key}/content/{version} GET
 def test_what_was_published_is_still_there(line: str) -> None:
     """A01: paths and verbs stay, letter by letter."""
     path, *verbs = line.split()
-    served = {verb.upper() for verb in DOCUMENT["paths"].get(f"/api/v1/{path}", {})}
+    served = {verb.upper() for verb in document()["paths"].get(f"/api/v1/{path}", {})}
     assert served >= set(verbs)

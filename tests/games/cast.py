@@ -86,12 +86,13 @@ def play_on(game_id: str, *people: Person, dice: random.Random, most: int = 400)
     answers: list[Any] = []
     for _ in range(most):
         workers_run()
-        games = [(person, person.game(game_id)) for person in people]
-        if games[0][1]["status"] == "finished":
-            return answers
-        open_ones = [(p, g["decisions"][0]) for p, g in games if g["decisions"]]
-        for person, decision in open_ones[:1]:
-            answers.append(person.take(dice.choice(decision["options"])))
+        for person in people:
+            game = person.game(game_id)
+            if game["status"] == "finished":
+                return answers
+            if game["decisions"]:
+                answers.append(person.take(dice.choice(game["decisions"][0]["options"])))
+                break
     raise AssertionError("the game does not end")
 
 

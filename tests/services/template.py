@@ -32,6 +32,11 @@ def server_template() -> str:
     return SERVER_NAME
 
 
+def server_copy(name: str) -> str:
+    """Return the address of a new migrated database on the run's PostgreSQL."""
+    return _created(name, f"TEMPLATE {server_template()}")
+
+
 def _once(name: str, make: Callable[[Path], None]) -> Path:
     """Return a folder where `make` was done; who comes meanwhile, from any process, waits."""
     folder = Path(os.environ["DATA_DIR"]) / f"template-{name}"
@@ -45,14 +50,17 @@ def _once(name: str, make: Callable[[Path], None]) -> Path:
 
 
 def _server_fill(folder: Path) -> None:
+    _migrate(environment(folder, DATABASE_URL=_created(SERVER_NAME)))
+
+
+def _created(name: str, like: str = "") -> str:
     import psycopg
 
     url = os.environ["DATABASE_URL"]
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE IF EXISTS {SERVER_NAME}")
-        connection.execute(f"CREATE DATABASE {SERVER_NAME}")
-    named = urlsplit(url)._replace(path=f"/{SERVER_NAME}").geturl()
-    _migrate(environment(folder, DATABASE_URL=named))
+        connection.execute(f"DROP DATABASE IF EXISTS {name}")
+        connection.execute(f"CREATE DATABASE {name} {like}")
+    return urlsplit(url)._replace(path=f"/{name}").geturl()
 
 
 def _migrate(variables: dict[str, str]) -> None:
