@@ -16,14 +16,6 @@ PLACES = ["README.md", "docs/clients.md", "config/introduction.md"]
 ENDPOINT = re.compile(r"`(?:GET|POST|PUT|PATCH|DELETE) ([a-z][a-z-]*/[^`? ]+)")
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"))
-    made.start()
-    yield made
-    made.stop()
-
-
 def block(page: str) -> str:
     """Return the commands of a page that sign a guest in and play."""
     blocks = re.findall(r"```sh\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)

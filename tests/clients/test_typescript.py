@@ -60,14 +60,6 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"))
-    made.start()
-    yield made
-    made.stop()
-
-
 def run(*command: str, folder: Path) -> str:
     """Run a command with the Node of the environment; return what it printed."""
     path = {"PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}

@@ -55,10 +55,8 @@ enabled = false
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"), THROTTLES="off")
-    made.start()
-    yield made
-    made.stop()
+    with Server(tmp_path_factory.mktemp("server"), THROTTLES="off") as made:
+        yield made
 
 
 def a_table(

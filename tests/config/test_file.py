@@ -16,10 +16,8 @@ PARTS = ("db.sqlite3", "db.sqlite3-wal", "db.sqlite3-shm")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"))
-    made.start()
-    yield made
-    made.stop()
+    with Server(tmp_path_factory.mktemp("server")) as made:
+        yield made
 
 
 def moved(source: Path, target: Path) -> None:

@@ -22,10 +22,8 @@ GUEST = "/api/v1/auth/guest"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    made = Server(tmp_path_factory.mktemp("server"), is_new=True)
-    made.start()
-    yield made
-    made.stop()
+    with Server(tmp_path_factory.mktemp("server"), is_new=True) as made:
+        yield made
 
 
 def refusal(folder: Path, port: int | str) -> str:

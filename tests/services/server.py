@@ -15,7 +15,8 @@ START_SECONDS = 60
 
 
 class Server:
-    """Starts on `start`, ends on `stop`; `base` is its address, without a slash.
+    """Starts on `start`, ends on `stop`, or lives as long as a `with`.
+    `base` is its address, without a slash.
 
     Its SQLite file is there already, with all migrations, unless `is_new`.
     """
@@ -27,6 +28,13 @@ class Server:
         self.base = f"http://127.0.0.1:{self.port}"
         self._environment = environment(folder, PORT=str(self.port), **variables)
         self._processes: list[subprocess.Popen[bytes]] = []
+
+    def __enter__(self) -> "Server":
+        self.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
 
     def start(self) -> None:
         """Start it and wait until it answers.

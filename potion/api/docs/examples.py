@@ -1,6 +1,6 @@
 """One example of each answer; short, and true to shape."""
 
-from games.api.docs.examples import DECISION, DEFAULT, EVENT, GAME, OPTION
+from games.api.docs.parts import DECISION, DEFAULT, EVENT, GAME, OPTION
 from games.engine import Json
 from potion.rules.options import Options
 

@@ -1,6 +1,6 @@
 """One example of each answer of the reading paths; short, and true to shape."""
 
-from games.api.docs.examples import DEFAULT, EVENT, GAME
+from games.api.docs.parts import DEFAULT, EVENT, GAME
 from games.engine import Json
 
 _SKULL: Json = {"color": "blue", "value": 2}

@@ -3,6 +3,7 @@
 from drf_spectacular.utils import OpenApiParameter
 
 from games.api.docs import examples as platform
+from games.api.docs import parts
 from games.api.docs.operations import query, whole
 from games.api.docs.tables import GameAnswer
 from quacks.api.docs.examples import BY_TAG, EXAMPLES, VIEW
@@ -11,8 +12,8 @@ from quacks.rules.options import Options
 
 platform.EXAMPLES.update(EXAMPLES)
 platform.BY_TAG.update(BY_TAG)
-platform.OPTIONS.update(Options().as_json())
-platform.VIEW.update(VIEW)
+parts.OPTIONS.update(Options().as_json())
+parts.VIEW.update(VIEW)
 
 BREW, SETTLE, TABLE, STORY = "Brewing", "Settling", "Table", "History"
 ORDERS = "Standing orders"
