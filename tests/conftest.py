@@ -25,9 +25,9 @@ def pytest_report_header() -> str:
 def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
     """Start from a copy of the migrated database; a copied file is not to be emptied first."""
     wanted = connection.settings_dict["TEST"]
+    empty_by_deleting()
     if connection.vendor == "postgresql":
         wanted["TEMPLATE"] = server_template()
-        empty_by_deleting()
         return False
     shutil.copyfile(file_template(), wanted["NAME"])
     return True
