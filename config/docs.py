@@ -4,6 +4,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+import orjson
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.encoding import force_bytes
@@ -37,13 +38,22 @@ def document(request: HttpRequest, form: str) -> HttpResponse:
 
     It is made once: that takes a second, and two threads cannot do it at the same time.
     """
-    key = form, get_language() or "en"
     with _making:
-        if key not in _made:
-            generator: Any = SchemaGenerator
-            shape = generator().get_schema(request=None, public=True)
-            _made[key] = force_bytes(FORMATS[form]().render(shape))
-    return HttpResponse(_made[key], content_type=FORMATS[form].media_type)
+        written = _written(form, get_language() or "en")
+    return HttpResponse(written, content_type=FORMATS[form].media_type)
+
+
+def _written(form: str, language: str) -> bytes:
+    """Return the document in the language at hand; its YAML is what its JSON says."""
+    if (form, language) not in _made:
+        shape = orjson.loads(_written("json", language)) if form == "yaml" else _shape()
+        _made[form, language] = force_bytes(FORMATS[form]().render(shape))
+    return _made[form, language]
+
+
+def _shape() -> Any:
+    generator: Any = SchemaGenerator
+    return generator().get_schema(request=None, public=True)
 
 
 class DocsPage(SpectacularSwaggerView):

@@ -11,9 +11,10 @@ from potion.api.docs.events import EVENTS
 from potion.api.docs.examples import EXAMPLES
 from potion.content import VERSION, content
 from potion.texts.events import TEXTS
+from tests.document import document
 from tests.games.cast import Person
 from tests.potion.tables import a_table, play_out
-from tests.quacks.api.test_schema import check, document
+from tests.quacks.api.test_schema import check
 
 
 def test_every_path_has_an_id_a_tag_and_an_example() -> None:

@@ -1,12 +1,9 @@
 """The OpenAPI document says what Quacks really answers."""
 
 import random
-from functools import cache
 from typing import Any
 
 import pytest
-from drf_spectacular.generators import SchemaGenerator
-from jsonschema import Draft202012Validator
 
 from games.engine import Json
 from quacks.api.docs.decisions import DECISIONS
@@ -14,6 +11,7 @@ from quacks.api.docs.events import EVENTS
 from quacks.api.docs.examples import EXAMPLES
 from quacks.content import VERSION, content
 from quacks.texts.events import TEXTS
+from tests.document import document, shapes
 from tests.games.cast import Person, workers_run
 from tests.quacks.records.test_rebuild import random_body
 from tests.quacks.tables import a_table
@@ -27,23 +25,9 @@ READS = {
 }
 
 
-@cache
-def document() -> Json:
-    made: Json = SchemaGenerator().get_schema(request=None, public=True)
-    return made
-
-
-@cache
-def validator(name: str) -> Draft202012Validator:
-    schema = {"$ref": f"#/components/schemas/{name}", "components": document()["components"]}
-    return Draft202012Validator(schema)
-
-
 def check(value: Any, name: str) -> None:
     """Assert that a value is of the document's schema of that name."""
-    errors = validator(name).iter_errors(value)
-    worst = min(errors, key=lambda error: len(error.path), default=None)
-    assert worst is None, f"{name}: {worst.json_path if worst else ''} {worst}"
+    assert shapes().faults_of(name, value) == [], name
 
 
 def operations() -> dict[str, Json]:
