@@ -104,20 +104,23 @@ def withdrawal(
     subject: str,
     kinds: Collection[str] | None = None,
     user_ids: Collection[Any] | None = None,
+    now: datetime | None = None,
 ) -> tuple[QuerySet[Notice], dict[str, Any]]:
-    """Return which notices `notices_withdraw` changes, and how."""
+    """Return which notices `notices_withdraw` changes, and how; it is that moment unless `now` says
+    another.
+    """
     found = Notice.objects.filter(
         subject=subject, kind__in=asking() if kinds is None else kinds, state__in=STANDING
     )
     if user_ids is not None:
         found = found.filter(user_id__in=user_ids)
-    return found, {"state": State.WITHDRAWN, "due_at": looked_at()}
+    return found, {"state": State.WITHDRAWN, "due_at": looked_at(now)}
 
 
-def looked_at() -> Case:
+def looked_at(now: datetime | None = None) -> Case:
     """Return when the outbox has to look at what is over: now, if it ever looked at it before."""
-    now = Value(timezone.now(), DateTimeField())
-    return Case(When(claim__isnull=False, then=now), default=None)
+    moment = Value(now or timezone.now(), DateTimeField())
+    return Case(When(claim__isnull=False, then=moment), default=None)
 
 
 def notices_shown(user_id: Any) -> QuerySet[Notice]:

@@ -7,11 +7,12 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts import hooks
 from accounts.api.json import moment
 from accounts.models import Block, Friendship, User
+from accounts.prepared import ID, Prepared
 
 MOST = 1000
 """The most people that one person keeps away from."""
@@ -23,9 +24,15 @@ class TooManyBlocks(Exception):
 
 def blocked_ids(user_id: Any) -> set[UUID]:
     """Return whom a person never meets: those whom they block and those who block them."""
-    pairs = Block.objects.filter(Q(owner_id=user_id) | Q(other_id=user_id))
-    found = pairs.values_list("owner_id", "other_id")
-    return {other if owner == user_id else owner for owner, other in found}
+    return {other if owner == user_id else owner for owner, other in _PAIRS.rows(user_id)}
+
+
+def _pairs(user_id: Any) -> QuerySet[Block, tuple[Any, ...]]:
+    found = Block.objects.filter(Q(owner_id=user_id) | Q(other_id=user_id))
+    return found.values_list("owner_id", "other_id")
+
+
+_PAIRS = Prepared(_pairs, ID)
 
 
 def are_apart(a: Any, b: Any) -> bool:

@@ -8,10 +8,10 @@ from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from accounts.prepared import ID, Prepared
 from accounts.services.blocks import apart, blocked_ids
 from games.models import Game, Seat, Status, Visibility
 from games.rows import GAME, PLAYER, SEAT, GameRow, SeatRow
-from games.selectors.prepared import ID, Prepared
 
 COLUMNS = (
     *(f"game__{name}" for name in GAME),

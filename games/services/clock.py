@@ -15,12 +15,12 @@ from django.db.models import F, Q, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from accounts.prepared import TIME, Prepared
 from games import registry
 from games.engine import Move, NotYourDecision, StaleDecision
 from games.hints import GRACE
 from games.models import Cause, Game, Seat, Status
 from games.rows import SETTLEMENT, GameRow, SeatRow
-from games.selectors.prepared import TIME, Prepared
 from games.selectors.tables import game_read
 from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
 from games.services.notify import turn_left

@@ -5,10 +5,14 @@ Bots get none, nor do people for whom a bot plays.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
+from django.utils import timezone
+
+from accounts.prepared import ID, TEXT, TIME, PreparedUpdate
 from accounts.services.blocks import blocked_ids
 from games.engine import Json
 from games.registry import Statement
@@ -153,9 +157,18 @@ def _about(game: GameRow, seat: SeatRow, kind: str, at: datetime, once: str = ""
     )
 
 
-def _withdrawn(game: GameRow, kinds: Sequence[str], people: Sequence[Any]) -> Statement:
-    found, values = withdrawal(subject=subject_of(game.id), kinds=kinds, user_ids=people)
-    return store.rows_update(found, values)
+def _withdrawn(game: GameRow, kinds: tuple[str, ...], people: Sequence[Any]) -> Statement:
+    return _withdrawal(kinds, len(people)).statement(timezone.now(), subject_of(game.id), *people)
+
+
+@cache
+def _withdrawal(kinds: tuple[str, ...], people: int) -> PreparedUpdate:
+    """Return what withdraws notices of these kinds from so many people at a table."""
+
+    def make(now: datetime, subject: str, *user_ids: Any) -> Any:
+        return withdrawal(subject=subject, kinds=kinds, user_ids=user_ids, now=now)
+
+    return PreparedUpdate(make, TIME, TEXT, *[ID] * people)
 
 
 def turn_left(game: GameRow, seat: SeatRow, now: datetime) -> None:

@@ -4,9 +4,12 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
+from django.db.models import QuerySet
 
+from accounts.models import PersonGone
+from accounts.prepared import ID, Prepared
 from games.models import Status
-from games.rows import GameRow, SeatRow
+from games.rows import PLAYER, GameRow, SeatRow
 from games.selectors.reliability import reliability_asked
 from games.selectors.tables import is_apart
 from games.services.checks import check_host, check_open, seat_at
@@ -165,9 +168,21 @@ def _sit_down(draft: Draft, user_id: Any, index: int | None) -> SeatRow:
 
 
 def _player_read(seat: SeatRow, user_id: Any) -> None:
-    """Seat a user, with their public data."""
-    user = get_user_model().objects.get(id=user_id)
-    seat.user_id = user.id
-    seat.username, seat.player_name = user.username, user.name
-    seat.kind, seat.avatar, seat.is_active = user.kind, user.avatar, user.is_active
-    seat.time_zone = user.time_zone
+    """Seat a user, with their public data.
+
+    Raises:
+        PersonGone: There is no such user any more.
+    """
+    found = _PLAYER.rows(user_id)
+    if not found:
+        raise PersonGone
+    seat.user_id = user_id
+    seat.username, seat.player_name, seat.kind, *others = found[0]
+    seat.avatar, seat.is_active, seat.time_zone = others
+
+
+def _player(user_id: Any) -> QuerySet[Any, tuple[Any, ...]]:
+    return get_user_model().objects.filter(id=user_id).values_list(*PLAYER)
+
+
+_PLAYER = Prepared(_player, ID)

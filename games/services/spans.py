@@ -4,10 +4,14 @@ Every deadline of a person is made here, by `games.pace.due_at`.
 """
 
 from datetime import datetime, timedelta
+from functools import cache
+from typing import Any
 
 from django.contrib.auth import get_user_model
+from django.db.models import QuerySet
 
-from accounts.calm import NO_CALM, Calm, calm_of
+from accounts.calm import NO_CALM, Calm
+from accounts.prepared import ID, Prepared
 from games.engine import EVERYONE
 from games.models import Cause
 from games.pace import Pace, due_at, pace_from
@@ -21,9 +25,19 @@ def calm_at(draft: Draft, seat: SeatRow) -> Calm:
     """Return when the player of a seat is not to be disturbed; all players' are read at once."""
     if draft.calms is None:
         ids = [other.user_id for other in draft.game.seats if other.user_id is not None]
-        people = get_user_model().objects.filter(id__in=ids).only(*CALM)
-        draft.calms = {user.id: calm_of(user) for user in people}
+        found = _calms(len(ids)).rows(*ids) if ids else []
+        draft.calms = {row[0]: Calm(*row[1:]) for row in found}
     return draft.calms.get(seat.user_id, NO_CALM)
+
+
+@cache
+def _calms(people: int) -> Prepared:
+    """Return what reads when so many people are not to be disturbed, as `calm_of` does of one."""
+
+    def make(*ids: Any) -> QuerySet[Any, tuple[Any, ...]]:
+        return get_user_model().objects.filter(id__in=ids).values_list("id", *CALM)
+
+    return Prepared(make, *[ID] * people)
 
 
 def clock_begin(draft: Draft, seat: SeatRow, round: int | None, *, own: Pace | None = None) -> None:

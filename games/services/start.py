@@ -1,12 +1,17 @@
 """The start of a game: empty seats go, the seed is made, the rules set up."""
 
+from functools import cache
 from typing import Any
 
+from django.db.models import QuerySet
+
+from accounts.prepared import ID, TEXT, Prepared, PreparedUpdate
 from games.engine import RecordingChance
 from games.engine.sealed import seed_of
 from games.models import Act, Cause, GameSecret, Seat, StandingOrder, Status
 from games.rows import GameRow, MoveRow, SeatRow
 from games.selectors.proofs import contributions_json
+from games.services import store
 from games.services.deadlines import clocks_set
 from games.services.draft import Draft
 from games.services.errors import TooFewPlayers
@@ -60,19 +65,40 @@ def _set_up(draft: Draft, places: list[int], user_id: Any) -> None:
 def _templates_lay(draft: Draft) -> None:
     """Give every person without a standing order of their own a copy of their template."""
     people = {s.user_id: s for s in draft.game.seats if s.user_id and not s.standing_order}
-    if draft.app.standing_orders is None:
+    if draft.app.standing_orders is None or not people:
         return
-    found = StandingOrder.objects.filter(user_id__in=people, ruleset=draft.game.ruleset)
-    for template in found:
-        people[template.user_id].standing_order = template.order
+    for user_id, order in _templates(len(people)).rows(draft.game.ruleset, *people):
+        people[user_id].standing_order = order
+
+
+@cache
+def _templates(people: int) -> Prepared:
+    """Return what reads the templates for a game of so many people."""
+
+    def make(ruleset: str, *ids: Any) -> QuerySet[StandingOrder, tuple[Any, ...]]:
+        found = StandingOrder.objects.filter(user_id__in=ids, ruleset=ruleset).order_by()
+        return found.values_list("user_id", "order")
+
+    return Prepared(make, TEXT, *[ID] * people)
 
 
 def _seed_make(game: GameRow) -> str:
-    sealed = GameSecret.objects.get(game_id=game.id)
+    [(secret,)] = _SECRET.rows(game.id)
     values = [bytes.fromhex(row["value"]) for row in contributions_json(game)]
-    sealed.seed = seed_of(bytes.fromhex(sealed.secret), values).hex()
-    sealed.save(update_fields=["seed"])
-    return sealed.seed
+    seed = seed_of(bytes.fromhex(secret), values).hex()
+    store.write([_SEED.statement(game.id, seed)])
+    return seed
+
+
+def _secret_read(game_id: Any) -> QuerySet[GameSecret, tuple[Any, ...]]:
+    return GameSecret.objects.filter(game_id=game_id).values_list("secret")
+
+
+def _seed_keep(game_id: Any, seed: str) -> Any:
+    return GameSecret.objects.filter(game_id=game_id), {"seed": seed}
+
+
+_SECRET, _SEED = Prepared(_secret_read, ID), PreparedUpdate(_seed_keep, ID, TEXT)
 
 
 def _drop_empty_seats(draft: Draft, taken: list[SeatRow]) -> None:

@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from operator import attrgetter
-from typing import Any, cast
+from typing import Any
 from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import connection
-from django.db.models import QuerySet
-from django.db.models.sql import UpdateQuery
 
 from accounts.locks import lock_number
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
@@ -160,14 +158,6 @@ def rows_insert(
     params = [_out(value) for row in rows for value in row]
     end = " ON CONFLICT DO NOTHING" if is_new else ""
     return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}{end}', params
-
-
-def rows_update(rows: QuerySet[Any], values: Values) -> Statement:
-    """Return what sets columns of rows, as `rows.update(**values)` would."""
-    query = cast(UpdateQuery, rows.query.chain(UpdateQuery))
-    query.add_update_values(values)
-    sql, params = query.get_compiler(connection=connection).as_sql()
-    return sql, list(params)
 
 
 def values_of(row: GameRow | SeatRow) -> Values:

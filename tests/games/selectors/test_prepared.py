@@ -1,14 +1,19 @@
 """A statement composed once gives what the query gives that is composed each time."""
 
 import uuid
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
+from accounts.prepared import ID, TEXT, TIME, Prepared, PreparedUpdate
 from accounts.services.blocks import block_put
 from games.selectors import tables
-from games.selectors.prepared import ID, Prepared
+from games.services import store
+from notices.models import Notice, State
+from notices.services import looked_at
 from tests.games.cast import Person, a_game, a_table
 
 
@@ -43,3 +48,22 @@ def test_it_is_one_statement(alice: Person, bob: Person) -> None:
     ) as asked:
         assert tables._SEEN[False].rows(game_id, alice.user.pk)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_an_update_sets_what_the_query_would(alice: Person, bob: Person, people: int) -> None:
+    """Of the rows of that text and those ids alone, each time anew."""
+
+    def make(at: Any, subject: str, *user_ids: Any) -> Any:
+        rows = Notice.objects.filter(subject=subject, user_id__in=user_ids, kind="game_started")
+        return rows, {"state": State.SENT, "due_at": looked_at(at)}
+
+    prepared, now = PreparedUpdate(make, TIME, TEXT, *[ID] * people), timezone.now()
+    asked = [alice.user.pk, bob.user.pk][:people]
+    for subject in [f"game:{a_game(alice, bob)}" for _ in range(2)]:
+        Notice.objects.filter(subject=subject, user=bob.user).update(claim=uuid.uuid4())
+        store.write([prepared.statement(now, subject, *asked)])
+        sent = Notice.objects.filter(state=State.SENT, subject=subject)
+        wanted = [(alice.user.pk, "game_started", None), (bob.user.pk, "game_started", now)]
+        found = sent.order_by("user__username").values_list("user_id", "kind", "due_at")
+        assert list(found) == wanted[:people]

@@ -2,15 +2,12 @@
 
 import random
 from datetime import timedelta
-from typing import Any
 
-import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Seat
-from games.services import store
 from games.services.draft import opened
 from notices.kinds import asking
 from notices.models import Notice, State
@@ -172,13 +169,3 @@ def test_a_refused_act_tells_nothing(alice: Person, bob: Person) -> None:
     assert alice.take(late).status_code == 412
     workers_run()
     assert Notice.objects.count() == before
-
-
-@pytest.mark.parametrize("state", [State.PLANNED, State.SENT])
-def test_the_handwritten_update_is_the_models(alice: Person, state: str) -> None:
-    a_game(alice, bots=1)
-    rows = Notice.objects.filter(user=alice.user, kind__in=["your_turn", "game_started"])
-    values: dict[str, Any] = {"state": state, "due_at": None}
-    store.write([store.rows_update(rows, values)])
-    assert {(one.state, one.due_at) for one in rows.all()} == {(state, None)}
-    assert Notice.objects.get(kind="last_chance").due_at is not None
