@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiExample
 
-_WHEN = "2026-03-01T18:30:00Z"
+_WHEN = "2026-03-01T18:30:00.000Z"
 _USER = {
     "id": "0b54c1d4-6f0e-4b6f-9a52-3d1f0c8a7e21",
     "username": "alice-7k2m",
@@ -76,7 +76,7 @@ GUEST = [
 ]
 REDEEMED = [GUEST[0], _body({"code": "K7Q2M4XB", "device": "Laptop"})]
 HANDOVER = _answer(
-    {"code": "K7Q2M4XB", "qr": "<svg>…</svg>", "expires_at": "2026-03-01T18:32:00Z"}, 201
+    {"code": "K7Q2M4XB", "qr": "<svg>…</svg>", "expires_at": "2026-03-01T18:32:00.000Z"}, 201
 )
 EXPORT = _answer(_EXPORT)
 POLICY = _answer(

@@ -5,23 +5,30 @@ from typing import Any
 
 import orjson
 from django.utils.functional import Promise
+from drf_orjson_renderer.renderers import ORJSONRenderer
+
+from accounts.times import moment
 
 
 def encode(value: Any) -> bytes:
-    """Return `value` as compact JSON; times as RFC 3339 in UTC."""
-    return orjson.dumps(value, default=_plain, option=orjson.OPT_UTC_Z)
+    """Return `value` as compact JSON; times as `moment` writes them."""
+    return orjson.dumps(value, default=_plain, option=orjson.OPT_PASSTHROUGH_DATETIME)
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, datetime):
+        return moment(value)
     if isinstance(value, Promise):
         return str(value)
     raise TypeError(type(value))
 
 
-def moment(value: datetime | None) -> str | None:
-    """Return a time as clients read it: RFC 3339, UTC, to the millisecond."""
-    return (
-        None
-        if value is None
-        else value.strftime("%Y-%m-%dT%H:%M:%S.") + f"{value.microsecond // 1000:03}Z"
-    )
+class Renderer(ORJSONRenderer):
+    """Writes answers; times as `moment` does."""
+
+    options = orjson.OPT_PASSTHROUGH_DATETIME
+
+    @staticmethod
+    def default(obj: Any) -> Any:
+        """Return what JSON knows for what it does not."""
+        return moment(obj) if isinstance(obj, datetime) else ORJSONRenderer.default(obj)

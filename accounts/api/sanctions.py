@@ -1,5 +1,6 @@
 """`me/sanctions`: what moderators imposed on the caller, and what the caller says against it."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -12,7 +13,6 @@ from rest_framework.views import APIView
 
 from accounts.api import examples
 from accounts.api.fields import InputSerializer, StrictCharField
-from accounts.api.json import moment
 from accounts.api.once import IDEMPOTENCY, keyed, once
 from accounts.api.pagination import CursorPagination
 from accounts.api.problems import Problem
@@ -30,8 +30,8 @@ class AppealSerializer(serializers.Serializer[Sanction]):
     state = serializers.ChoiceField(choices=AppealState.choices, source="appeal_state")
     answer = serializers.CharField(source="appeal_answer", help_text="Empty until it is decided.")
 
-    def get_at(self, sanction: Sanction) -> str | None:
-        return moment(sanction.appealed_at)
+    def get_at(self, sanction: Sanction) -> datetime | None:
+        return sanction.appealed_at
 
 
 class SanctionSerializer(serializers.Serializer[Sanction]):
@@ -48,11 +48,11 @@ class SanctionSerializer(serializers.Serializer[Sanction]):
     active = serializers.BooleanField(source="is_active")
     appeal = serializers.SerializerMethodField()
 
-    def get_starts_at(self, sanction: Sanction) -> str | None:
-        return moment(sanction.starts_at)
+    def get_starts_at(self, sanction: Sanction) -> datetime:
+        return sanction.starts_at
 
-    def get_ends_at(self, sanction: Sanction) -> str | None:
-        return moment(sanction.lifted_at or sanction.ends_at)
+    def get_ends_at(self, sanction: Sanction) -> datetime | None:
+        return sanction.lifted_at or sanction.ends_at
 
     @extend_schema_field(AppealSerializer(allow_null=True))
     def get_appeal(self, sanction: Sanction) -> Any:

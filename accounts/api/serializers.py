@@ -1,7 +1,7 @@
 """Bodies of people, of their settings and of their sign-ins, in and out."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, cast
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
@@ -19,7 +19,6 @@ from accounts.api.fields import (
     check_time_zone,
     name_field,
 )
-from accounts.api.json import moment
 from accounts.models import Circle, Kind, User, Vacation
 from accounts.services.vacation import days_left, vacation_bank
 from accounts.text import language_tag
@@ -183,16 +182,16 @@ class MeSerializer(UserSerializer):
             return None
         return {"start": f"{user.quiet_from:%H:%M}", "end": f"{user.quiet_until:%H:%M}"}
 
-    def get_away_until(self, user: User) -> str | None:
-        return moment(user.away_until)
+    def get_away_until(self, user: User) -> datetime | None:
+        return user.away_until
 
     @extend_schema_field(VacationSerializer(allow_null=True))
     def get_vacation(self, user: User) -> dict[str, Any] | None:
         if not user.away_from or not user.away_until or user.away_until <= timezone.now():
             return None
         return {
-            "start": moment(user.away_from),
-            "end": moment(user.away_until),
+            "start": user.away_from,
+            "end": user.away_until,
             "automatic": self._bank(user).is_unasked,
         }
 
@@ -202,8 +201,8 @@ class MeSerializer(UserSerializer):
     def get_vacation_days(self, user: User) -> int:
         return days_left(self._bank(user))
 
-    def get_created_at(self, user: User) -> str | None:
-        return moment(user.date_joined)
+    def get_created_at(self, user: User) -> datetime:
+        return user.date_joined
 
     def _bank(self, user: User) -> Vacation:
         if not hasattr(self, "_read"):
@@ -228,11 +227,11 @@ class SessionSerializer(serializers.Serializer[UserSession]):
     def get_current(self, session: UserSession) -> bool:
         return bool(session.session_key == self.context["token"])
 
-    def get_created_at(self, session: UserSession) -> str | None:
-        return moment(session.created_at)
+    def get_created_at(self, session: UserSession) -> datetime:
+        return cast(datetime, session.created_at)
 
-    def get_last_seen_at(self, session: UserSession) -> str | None:
-        return moment(session.last_seen_at)
+    def get_last_seen_at(self, session: UserSession) -> datetime:
+        return cast(datetime, session.last_seen_at)
 
 
 class HandoverSerializer(serializers.Serializer[Any]):

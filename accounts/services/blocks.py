@@ -10,9 +10,9 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from accounts import hooks
-from accounts.api.json import moment
 from accounts.models import Block, Friendship, User
 from accounts.prepared import ID, Prepared
+from accounts.times import moment
 
 MOST = 1000
 """The most people that one person keeps away from."""

@@ -7,9 +7,9 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.api.json import moment
 from accounts.models import Friendship, User
 from accounts.services.blocks import apart, are_apart
+from accounts.times import moment
 
 MOST = 500
 """The most people that one person is friends with, or asks."""

@@ -11,10 +11,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import hooks
-from accounts.api.json import moment
 from accounts.api.problems import Problem
 from accounts.models import AppealState, Sanction, SanctionKind, User
 from accounts.services.audit import audit_note
+from accounts.times import moment
 
 FOREVER = datetime(9999, 1, 1, tzinfo=UTC)
 """Stands in `User.suspended_until` for a suspension without an end."""

@@ -6,7 +6,6 @@ With nothing set this is the embedded default: one process, SQLite, no other ser
 from pathlib import Path
 from typing import Any
 
-import orjson
 from django.utils.translation import gettext_lazy as _
 from kombu import Queue
 
@@ -176,8 +175,8 @@ APPEAL_CONTACT = env.text("APPEAL_CONTACT")
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.tokens.BearerAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["accounts.api.permissions.MayAct"],
-    "DEFAULT_RENDERER_CLASSES": ["drf_orjson_renderer.renderers.ORJSONRenderer"],
-    "ORJSON_RENDERER_OPTIONS": (orjson.OPT_UTC_Z,),
+    "DEFAULT_RENDERER_CLASSES": ["accounts.api.json.Renderer"],
+    "DATETIME_FORMAT": None,
     "DEFAULT_PARSER_CLASSES": ["drf_orjson_renderer.parsers.ORJSONParser"],
     "DEFAULT_SCHEMA_CLASS": "accounts.api.schema.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": [

@@ -20,6 +20,7 @@ from accounts.api.problems import Problem
 from accounts.api.throttles import UserRate
 from accounts.api.views import person
 from accounts.models import User
+from accounts.times import moment
 from games import registry
 from games.api.docs.fields import Shape
 from games.api.docs.operations import writes
@@ -152,7 +153,7 @@ def _of_event(game: GameRow | None, seq: int, user: User) -> Charge:
         accused_id=accused,
         game_id=game.id,
         seq=seq,
-        evidence={**_table(game), "event": {**told, "at": told["at"].isoformat()}},
+        evidence={**_table(game), "event": {**told, "at": moment(told["at"])}},
     )
 
 

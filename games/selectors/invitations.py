@@ -6,9 +6,9 @@ from uuid import UUID
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.api.json import moment
 from accounts.models import User
 from accounts.services.blocks import apart
+from accounts.times import moment
 from games.models import Invitation, Seat, Status
 from games.selectors.tables import has_apart
 

@@ -10,8 +10,8 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from accounts.api.json import moment
 from accounts.models import Block, User
+from accounts.times import moment
 from games.models import Seek
 from games.pace.presets import PRESETS
 from games.seeking import Seeker, step_of

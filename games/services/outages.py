@@ -12,8 +12,8 @@ from uuid import UUID
 
 from django.utils import timezone
 
-from accounts.api.json import moment
 from accounts.services.audit import audit_note
+from accounts.times import moment
 from games.models import Act, Cause, Event, Outage, Seat, Status
 from games.rows import SeatRow
 from games.services.absence import misses_excuse

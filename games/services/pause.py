@@ -10,6 +10,7 @@ from math import ceil
 from typing import Any, TypeVar
 from uuid import UUID
 
+from accounts.times import moment
 from games.engine import Json
 from games.models import Act, Cause
 from games.pace import Pace, pace_from, time_left
@@ -75,8 +76,7 @@ def _agree(draft: Draft, seat: SeatRow) -> None:
     kind = pace_from(game.pace).kind
     game.pause_until = draft.now + LONGEST[kind]
     _clocks_stop(draft)
-    until = game.pause_until.isoformat().replace("+00:00", "Z")
-    draft.tell("pause_on", None, {"until": until}, cause=Cause.RULE)
+    draft.tell("pause_on", None, {"until": moment(game.pause_until)}, cause=Cause.RULE)
 
 
 def _disagree(draft: Draft, seat: SeatRow) -> None:

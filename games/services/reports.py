@@ -9,9 +9,9 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.api.json import moment
 from accounts.models import User
 from accounts.services.erasing import people_hold
+from accounts.times import moment
 from games.engine import Json
 from games.models import Case, CaseState, Message, Outcome, Report
 from games.services.draft import KeyRequest

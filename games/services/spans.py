@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 
 from accounts.calm import NO_CALM, Calm
 from accounts.prepared import ID, Prepared
+from accounts.times import moment
 from games.engine import EVERYONE
 from games.models import Cause
 from games.pace import Pace, due_at, pace_from
@@ -98,7 +99,7 @@ def clock_move(draft: Draft, seat: SeatRow, end: datetime, reason: str) -> bool:
     is_shown = seat.state == "to_act"
     if not is_shown and seat.due_at is None:
         return False
-    data = {"reason": reason, "deadline": end.isoformat().replace("+00:00", "Z")}
+    data = {"reason": reason, "deadline": moment(end)}
     audience = EVERYONE if is_shown else bit(seat.index)
     draft.tell("deadline_changed", seat.index, data, audience=audience, cause=Cause.RULE)
     return True

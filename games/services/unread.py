@@ -12,8 +12,8 @@ from django.conf import settings
 from django.db.models import F
 from django.utils import timezone
 
-from accounts.api.json import moment
 from accounts.models import User
+from accounts.times import moment
 from games.engine import Json
 from games.models import Game, Message, Seat
 from games.rows import GameRow, SeatRow

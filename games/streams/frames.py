@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from drf_orjson_renderer.renderers import ORJSONRenderer
-
+from accounts.api.json import Renderer
 from games.engine import Json
 
-_json = ORJSONRenderer()  # as all other answers are
+_json = Renderer()  # as all other answers are
 
 COMMENT = b": \n\n"
 """Keeps proxies from closing a silent stream."""

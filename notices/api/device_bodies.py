@@ -4,8 +4,8 @@ from typing import Any, cast
 
 from rest_framework import serializers
 
-from accounts.api.json import moment
 from accounts.text import language_tag
+from accounts.times import moment
 from notices.api.health import HealthState, health_json, masked
 from notices.channels.message import Outcome
 from notices.channels.webhook import Format

@@ -4,7 +4,7 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiExample
 
-_WHEN = "2026-03-01T18:30:00Z"
+_WHEN = "2026-03-01T18:30:00.000Z"
 _HEALTH = {
     "state": "ok",
     "text": "The last message was delivered.",

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.api.json import moment
+from accounts.times import moment
 from notices.channels.targets import mail_address
 from notices.models import Device, DeviceKind, Off
 

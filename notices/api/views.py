@@ -32,7 +32,7 @@ _NOTICE = {
     "deadline": None,
     "url": "/games/3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11",
     "state": "sent",
-    "created_at": "2026-03-01T18:30:00Z",
+    "created_at": "2026-03-01T18:30:00.000Z",
     "read_at": None,
 }
 

@@ -1,13 +1,13 @@
 """What a message says, in the language of a device and by its reader's clock."""
 
 from collections.abc import Sequence
-from datetime import UTC
 from uuid import NAMESPACE_URL, uuid5
 
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from accounts.calm import zone_of
+from accounts.times import moment
 from notices import truth
 from notices.channels.base import Line, Message, language_of
 from notices.channels.message import DAY, WITHDRAW
@@ -73,7 +73,7 @@ def _single(notice: Notice, badge: str, id: str, reader: Reader) -> Message:
         "game": str(notice.params.get("game", "")),
         "decision": "" if notice.decision is None else str(notice.decision),
         "seq": "" if notice.seq is None else str(notice.seq),
-        "deadline": notice.deadline.astimezone(UTC).isoformat() if notice.deadline else "",
+        "deadline": moment(notice.deadline) or "",
         **words.members,
     }
     return Message(

@@ -4,8 +4,8 @@ from games.engine import Json
 from games.pace import pace_of
 
 ID = "3f8e2a52-6a0e-4b6f-9a55-0d3a9e7f2c11"
-AT = "2026-03-01T18:30:00.000000Z"
-DUE = "2026-03-02T18:30:00.000000Z"
+AT = "2026-03-01T18:30:00.000Z"
+DUE = "2026-03-02T18:30:00.000Z"
 
 PLAYER: Json = {
     "id": "9b0d6f3e-5c0a-4e34-8f43-6a0b8c1f7d22",

@@ -7,7 +7,7 @@ from games.engine import Json
 
 TICKET: Json = {
     "ticket": "q1Vb0b0m3N1zq6zv2S0C2l9wq0H5b3a1d8T7y6U5i4o",
-    "expires_at": "2026-03-01T18:30:30.000000Z",
+    "expires_at": "2026-03-01T18:30:30.000Z",
 }
 GAME_STREAM = """\
 retry: 1200

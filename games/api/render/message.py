@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.times import moment
 from games.api.render.seat import player_json_of
 from games.engine import Json
 from games.models import Chat, Message
@@ -17,7 +18,7 @@ def message_json(message: Message, reader_id: Any) -> Json:
         "game": str(message.game_id),
         "seat": message.seat,
         "player": player_json_of(message.user),
-        "at": message.at.isoformat().replace("+00:00", "Z"),
+        "at": moment(message.at),
         "text": _text(message),
         "phrase": None if message.removed_at else message.phrase or None,
         "mine": message.user_id == reader_id,

@@ -56,7 +56,7 @@ def test_a_time_of_day_keeps_its_zone_and_deadlines_are_utc(alice: Person) -> No
         bot = [{"level": "journeyman"}]
         game = a_table(alice, seats=2, bots=bot, pace={"daily_at": daily})
     assert game["pace"]["daily_at"] == daily
-    assert game["deadline"].endswith("T00:00:00Z")
+    assert game["deadline"].endswith("T00:00:00.000Z")
 
 
 def test_tables_may_share_a_name(alice: Person, bob: Person) -> None:

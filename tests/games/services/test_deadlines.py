@@ -24,7 +24,7 @@ def night(person: Person, zone: str = "UTC") -> None:
 
 
 def stamp(moment: datetime) -> str:
-    return moment.isoformat().replace("+00:00", "Z")
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def deadlines(person: Person, game_id: str) -> list[str | None]:

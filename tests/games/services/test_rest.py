@@ -54,9 +54,9 @@ def test_s27_an_announced_vacation_moves_the_deadline_and_the_table_is_told(
     [event] = changes(bob, game_id)
     assert (event["seat"], event["data"]) == (
         0,
-        {"reason": "vacation", "deadline": "2026-03-06T12:00:00Z"},
+        {"reason": "vacation", "deadline": "2026-03-06T12:00:00.000Z"},
     )
-    assert bob.game(game_id)["deadline"] == "2026-03-06T12:00:00Z"
+    assert bob.game(game_id)["deadline"] == "2026-03-06T12:00:00.000Z"
     assert Notice.objects.filter(user=bob.user, kind="vacation").count() == 1
     clocks_rest(user_id=alice.user.pk, reason="vacation")
     assert len(changes(bob, game_id)) == 1

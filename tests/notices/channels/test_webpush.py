@@ -41,7 +41,7 @@ def test_only_the_browser_reads_it_and_it_is_all_texts(
         "ruleset": "quacks",
         "decision": "57",
         "seq": "112",
-        "deadline": "2026-03-01T18:30:00Z",
+        "deadline": "2026-03-01T18:30:00.000Z",
         "title": "Your turn",
         "body": "Brew in “After supper”.",
         "url": "/games/g1",

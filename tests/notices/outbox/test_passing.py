@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from accounts.times import moment
 from games.models import Game, Seat
 from notices import truth
 from notices.channels.base import Outcome, Receipt
@@ -56,7 +57,7 @@ def test_a_push_says_what_the_table_says(game_id: str, post: Post, alice: Person
     assert message.body == shown["prompt"], "N01: the words of the very question that is open"
     assert (message.game, message.ruleset) == (game_id, "lanterns")
     assert (message.decision, message.seq) == (str(seat.decision), str(seat.seq))
-    assert message.deadline == (seat.due_at.isoformat() if seat.due_at else "")
+    assert message.deadline == moment(seat.due_at)
     assert (message.badge, message.collapse) == ("1", f"game:{game_id}")
     assert [action.id for action in message.actions] == [one["id"] for one in shown["options"]]
     assert notice(alice, "your_turn").state == State.SENT
