@@ -1,9 +1,10 @@
 """What is plain JSON, and how a viewer's knowledge is compared."""
 
-import json
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from games.engine import SPECTATOR, Event, Rules
+import orjson
+
+from games.engine import SPECTATOR, Decision, Event, Json, Progress, Rules
 
 S = TypeVar("S")
 
@@ -11,25 +12,38 @@ S = TypeVar("S")
 def is_plain(value: Any) -> bool:
     """Whether `value` comes back equal from JSON: no tuples, sets, objects or NaN."""
     try:
-        return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
+        return bool(orjson.loads(orjson.dumps(value)) == value)
     except (TypeError, ValueError):
         return False
 
 
 def text_of(value: Any) -> str:
-    """Return `value`, in which dataclasses may occur, as one canonical text."""
-    return json.dumps(value, default=_fields, sort_keys=True)
+    """Return `value`, in which dataclasses and named tuples may occur, as one canonical text."""
+    return orjson.dumps(value, default=_members, option=_CANONICAL).decode()
 
 
-def _fields(value: Any) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in value.__dataclass_fields__}
+_CANONICAL = orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS
 
 
-def view(rules: Rules[S], state: S, viewer: int | None, *, explain: bool = False) -> str:
-    """Return all that `viewer` is shown of `state`, as one canonical text."""
-    asked = [] if viewer is None else rules.decisions(state, viewer, explain=explain)
-    shown = (rules.observe(state, viewer), rules.progress(state, viewer), rules.sitting(state))
-    return text_of([*shown, asked])
+def _members(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, tuple):
+        return tuple(value)
+    raise TypeError(f"no JSON: {value!r}")
+
+
+class View(NamedTuple):
+    """All that a viewer is shown of a state."""
+
+    observed: Json
+    progress: Progress
+    sitting: str
+    asked: list[Decision]
+
+
+def view(rules: Rules[S], state: S, viewer: int | None, asked: list[Decision]) -> View:
+    """Return all that `viewer`, who is `asked` these questions, is shown of `state`."""
+    observed, progress = rules.observe(state, viewer), rules.progress(state, viewer)
+    return View(observed, progress, rules.sitting(state), asked)
 
 
 def bit_of(viewer: int | None) -> int:
@@ -39,8 +53,13 @@ def bit_of(viewer: int | None) -> int:
 
 def told(events: list[Event], viewer: int | None) -> str:
     """Return what `events` tell `viewer`, as one canonical text; empty if nothing."""
-    seen = [event._replace(audience=0) for event in events if event.audience & bit_of(viewer)]
+    seen = [event._replace(audience=0) for event in events if is_heard(event, viewer)]
     return text_of(seen) if seen else ""
+
+
+def is_heard(event: Event, viewer: int | None) -> bool:
+    """Whether `viewer` is in the audience of `event`."""
+    return bool(event.audience & bit_of(viewer))
 
 
 def different(one: str, other: str) -> str:

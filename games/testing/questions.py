@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from games.engine import Decision, Json, Move, Option, Refused, SeededChance
+from games.engine import Decision, Json, Move, Option, Refused
 from games.testing.plain import is_plain, text_of
 from games.testing.trial import S, Trial
 
@@ -17,7 +17,7 @@ class Questions:
     def watch(self, trial: Trial[S]) -> None:
         """Check what is open now."""
         for seat in range(trial.seats):
-            found = trial.rules.decisions(trial.state, seat)
+            found = trial.asked(seat)
             self._check_form(trial, seat, found)
             self._check_numbers(trial, seat, found)
             self._check_explained(trial, seat, found)
@@ -35,18 +35,14 @@ class Questions:
         )
         for one in found:
             ids = [option.id for option in one.options]
-            trial.expect(
-                one.seat == seat, "decisions", f"seat {seat} sees seat {one.seat}'s question"
-            )
-            trial.expect(len(ids) > 0, "decisions", f"a question without options: {one}")
-            trial.expect(len(ids) == len(set(ids)), "decisions", f"options with equal ids: {ids}")
-            trial.expect(
-                one.phase in trial.rules.phases, "decisions", f"no such phase: {one.phase}"
-            )
-            bodies = [
-                [option.body, option.subject, one.context, one.answer] for option in one.options
-            ]
-            trial.expect(is_plain(bodies), "plain", f"a decision holds more than plain JSON: {one}")
+            trial.expect(one.seat == seat, "decisions", f"seat {seat} is shown another's:", one)
+            trial.expect(len(ids) > 0, "decisions", "a question without options:", one)
+            trial.expect(len(ids) == len(set(ids)), "decisions", "options with equal ids:", ids)
+            known = one.phase in trial.rules.phases
+            trial.expect(known, "decisions", "no such phase:", one.phase)
+            bodies = [[option.body, option.subject] for option in one.options]
+            plain = is_plain([bodies, one.context, one.answer])
+            trial.expect(plain, "plain", "a decision holds more than plain JSON:", one)
 
     def _check_numbers(self, trial: Trial[S], seat: int, found: list[Decision]) -> None:
         last, open_before = self._last.get(seat, 0), self._open.get(seat, {})
@@ -57,7 +53,7 @@ class Questions:
         old = [number for number in numbers if number <= last]
         kept = len(set(old)) == len(old) and set(old) <= set(open_before)
         trial.expect(
-            kept, "numbers", f"seat {seat}: {old} are open, before the move {list(open_before)}"
+            kept, "numbers", f"seat {seat}: {old} are open, before the move", list(open_before)
         )
         for one in found:
             if one.number in open_before:
@@ -76,11 +72,10 @@ class Questions:
         trial.expect(same, "explain", f"explained questions of seat {seat} are others")
         for option in (option for one in explained for option in one.options):
             shown = [option.leads_to, option.odds, option.body]
-            trial.expect(
-                is_plain(shown), "plain", f"an option explains by more than plain JSON: {option}"
-            )
+            plain = is_plain(shown)
+            trial.expect(plain, "plain", "an option explains by more than plain JSON:", option)
             chance = option.warning.chance if option.warning else None
-            trial.expect(chance is None or 0 <= chance <= 1, "explain", f"no probability: {chance}")
+            trial.expect(chance is None or 0 <= chance <= 1, "explain", "no probability:", chance)
 
     def _check_waiting(self, trial: Trial[S]) -> None:
         needed = tuple(one.seat for one in trial.open() if not one.optional)
@@ -131,7 +126,7 @@ class Offers:
                 for answer in self._some_answers(trial, option):
                     self._accept(trial, "offered", Move(one.seat, answer, one.number))
         if asked:
-            _expect_untouched(trial)
+            self._expect_untouched(trial)
 
     def end(self, trial: Trial[S]) -> None:
         """Nothing is left to check."""
@@ -159,15 +154,13 @@ class Offers:
     def _accept(self, trial: Trial[S], check: str, move: Move) -> None:
         state, self.tried = trial.rules.copy(trial.state), self.tried + 1
         try:
-            trial.rules.apply(state, move, SeededChance(trial.random.getrandbits(32)))
+            trial.rules.apply(state, move, trial.chance)
             trial.rules.check(state)
         except Refused as refusal:
-            _expect_untouched(trial)
+            self._expect_untouched(trial)
             trial.fail(check, f"refused what it offers: {move}: {refusal}")
         except AssertionError as error:
             trial.fail("check", f"an invariant does not hold after {move}: {error}")
 
-
-def _expect_untouched(trial: Trial[S]) -> None:
-    same = trial.rules.dump(trial.state) == trial.dump
-    trial.expect(same, "copy", "moves on copies changed the state")
+    def _expect_untouched(self, trial: Trial[S]) -> None:
+        trial.expect(trial.is_untouched, "copy", "moves on copies changed the state")

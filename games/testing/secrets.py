@@ -11,8 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeAlias
 
-from games.engine import Chance, Json, Rules, SeededChance
-from games.testing.lines import Line, fork, line_of, retold, setups
+from games.engine import Chance, Rules
+from games.testing.lines import Line, fork, retold, setups
 from games.testing.plain import different
 from games.testing.trial import Broken, S, Trial
 
@@ -56,79 +56,65 @@ class Secrets(Generic[S]):
                 why = f"twin changed {what} at {varied} of the {proven} places where courses did"
                 raise Broken("twin", f"{rules.key}: {why}", "  seen over all games of this run")
 
-    def _check(self, trial: Trial[S], viewer: int | None, lines: list[Line]) -> None:
-        by_feed: dict[tuple[str, ...], Line] = {}
+    def _check(self, trial: Trial[S], viewer: int | None, lines: list[Line[S]]) -> None:
+        by_feed: dict[tuple[str, ...], Line[S]] = {}
         for line in lines:
             other = by_feed.setdefault(line.feed, line)
-            if other.shown != line.shown:
+            if other is not line and other.shown != line.shown:
                 trial.fail("leak", f"viewer {viewer} is shown what no event told"
                            f"{different(other.shown, line.shown)}")  # fmt: skip
         if self._twin is not None:
-            seen = Seen(trial, viewer)
             for line in lines[:: max(1, len(lines) // 3)]:
                 alike = [other for other in lines if other.feed == line.feed]
-                self._check_twin(trial, self._twin, viewer, line, alike, seen)
+                self._check_twin(trial, self._twin, viewer, line, alike)
 
     def _check_twin(
         self,
         trial: Trial[S],
         twin: Twin[S],
         viewer: int | None,
-        line: Line,
-        alike: list[Line],
-        seen: "Seen[S]",
+        line: Line[S],
+        alike: list[Line[S]],
     ) -> None:
-        hidden = {what for other in alike for what in seen.differences(line, other)}
+        hidden = {what for other in alike for what in differences(line, other)}
         changed = set[str]()
         for _ in range(TRIES):
             other = self._twin_of(trial, twin, viewer, line)
-            changed |= seen.differences(line, other)
+            changed |= differences(line, other)
             if hidden <= changed:
                 break
         for what in hidden:
             self._proven[what] += 1
             self._varied[what] += what in changed
 
-    def _twin_of(self, trial: Trial[S], twin: Twin[S], viewer: int | None, line: Line) -> Line:
+    def _twin_of(
+        self, trial: Trial[S], twin: Twin[S], viewer: int | None, line: Line[S]
+    ) -> Line[S]:
         """Return the line of a twin, which must be sound and look the same to `viewer`."""
-        rules, state = trial.rules, trial.rules.load(line.dump)
-        before = rules.dump(state)
-        other = twin(state, viewer, SeededChance(trial.random.getrandbits(32)))
-        trial.expect(rules.dump(state) == before, "twin", "twin changed the state it was given")
+        rules, before = trial.rules, line.dump
+        other = twin(line.state, viewer, trial.chance)
+        same = rules.dump(line.state) == before
+        trial.expect(same, "twin", "twin changed the state it was given")
         try:
             rules.check(other)
         except AssertionError as error:
             trial.fail("twin", f"an invariant does not hold in a twin: {error}")
-        seen = line_of(trial, other, viewer, line.feed)
+        seen = Line(trial, other, viewer, line.feed)
         if seen.shown != line.shown:
             where = different(line.shown, seen.shown)
             trial.fail("leak", f"viewer {viewer} can tell a twin{where}")
         return seen
 
 
-class Seen(Generic[S]):
-    """What seats other than the viewer's observe in stored states, looked at once in each."""
+def differences(one: Line[S], other: Line[S]) -> set[str]:
+    """Return words for what differs between two states that the viewer cannot tell apart.
 
-    def __init__(self, trial: Trial[S], viewer: int | None) -> None:
-        self._rules = trial.rules
-        self._others = sorted(set(range(trial.seats)) - {viewer})
-        self._known: dict[str, list[Json]] = {}
-
-    def differences(self, one: Line, other: Line) -> set[str]:
-        """Return words for what differs between two states that the viewer cannot tell apart.
-
-        They are `the state` and the places, such as `seats.*.dice`, in what other seats observe.
-        """
-        if one.dump == other.dump:
-            return set()
-        pairs = zip(self._observed(one.dump), self._observed(other.dump), strict=True)
-        return {"the state"}.union(*(places(mine, theirs) for mine, theirs in pairs))
-
-    def _observed(self, dump: str) -> list[Json]:
-        if dump not in self._known:
-            state = self._rules.load(dump)
-            self._known[dump] = [self._rules.observe(state, seat) for seat in self._others]
-        return self._known[dump]
+    They are `the state` and the places, such as `seats.*.dice`, in what other seats observe.
+    """
+    if one.dump == other.dump:
+        return set()
+    pairs = zip(one.observed, other.observed, strict=True)
+    return {"the state"}.union(*(places(mine, theirs) for mine, theirs in pairs))
 
 
 def places(one: Any, other: Any, path: str = "") -> Iterator[str]:

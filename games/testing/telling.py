@@ -1,7 +1,7 @@
 """Checks of what is told: events, and views that change only when their reader's feed does."""
 
-from games.engine import EVERYONE, SPECTATOR, Event
-from games.testing.plain import different, is_plain, told, view
+from games.engine import EVERYONE, SPECTATOR, Event, Progress
+from games.testing.plain import different, is_heard, is_plain, view
 from games.testing.plain import text_of as text
 from games.testing.trial import S, Trial
 
@@ -20,8 +20,7 @@ class Telling:
             self._events.append((event, text(event)))
         for viewer in trial.viewers:
             self._check_view(trial, viewer)
-        same = trial.rules.dump(trial.state) == trial.dump
-        trial.expect(same, "reading", "looking at the state changed it")
+        trial.expect(trial.is_untouched, "reading", "looking at the state changed it")
 
     def end(self, trial: Trial[S]) -> None:
         """Check that no event was changed after it was told."""
@@ -32,32 +31,35 @@ class Telling:
     def _check_event(self, trial: Trial[S], event: Event) -> None:
         readers = (1 << trial.seats) - 1 | SPECTATOR
         valid = 0 < event.audience <= EVERYONE and event.audience & readers
-        trial.expect(bool(valid), "events", f"nobody is its audience: {event}")
+        trial.expect(bool(valid), "events", "nobody is its audience:", event)
         seat = event.seat is None or event.seat in range(trial.seats)
-        trial.expect(seat, "events", f"no such seat: {event}")
-        trial.expect(event.phase in trial.rules.phases, "events", f"no such phase: {event}")
-        trial.expect(event.round >= 0, "events", f"no such round: {event}")
-        trial.expect(is_plain(event.data), "plain", f"an event holds more than plain JSON: {event}")
+        trial.expect(seat, "events", "no such seat:", event)
+        trial.expect(event.phase in trial.rules.phases, "events", "no such phase:", event)
+        trial.expect(event.round >= 0, "events", "no such round:", event)
+        trial.expect(is_plain(event.data), "plain", "an event holds more than plain JSON:", event)
         word = event.kind.replace("_", "").isalnum() and event.kind == event.kind.lower()
-        trial.expect(word, "events", f"its kind is no lower-case word: {event}")
+        trial.expect(word, "events", "its kind is no lower-case word:", event)
 
     def _check_view(self, trial: Trial[S], viewer: int | None) -> None:
-        observed = trial.rules.observe(trial.state, viewer)
-        trial.expect(is_plain(observed), "plain", f"{viewer} observes more than plain JSON")
-        self._check_progress(trial, viewer)
-        before, now = self._views.get(viewer), view(trial.rules, trial.state, viewer)
-        if before is not None and before != now and not told(trial.events, viewer):
+        asked = [] if viewer is None else trial.asked(viewer)
+        shown = view(trial.rules, trial.state, viewer, asked)
+        plain = is_plain(shown.observed)
+        trial.expect(plain, "plain", "more than plain JSON is observed by", viewer)
+        self._check_progress(trial, viewer, shown.progress)
+        before, now = self._views.get(viewer), text(shown)
+        heard = any(is_heard(event, viewer) for event in trial.events)
+        if before is not None and before != now and not heard:
             trial.fail(
                 "feed", f"viewer {viewer} sees a change, but no event:{different(before, now)}"
             )
         self._views[viewer] = now
 
-    def _check_progress(self, trial: Trial[S], viewer: int | None) -> None:
-        progress = trial.rules.progress(trial.state, viewer)
-        why = f"it is shown to {viewer}: {progress}"
-        trial.expect(len(progress.seats) == trial.seats, "progress", why)
-        trial.expect(0 <= progress.round <= progress.rounds, "progress", why)
-        for seat in progress.seats:
-            trial.expect(seat.state in ("to_act", "done", "out"), "progress", why)
-            trial.expect(seat.phase in trial.rules.phases, "progress", why)
-        trial.expect(progress.phase in trial.rules.phases, "progress", why)
+    def _check_progress(self, trial: Trial[S], viewer: int | None, progress: Progress) -> None:
+        phases = {progress.phase, *[seat.phase for seat in progress.seats]}
+        sound = (
+            len(progress.seats) == trial.seats
+            and 0 <= progress.round <= progress.rounds
+            and all(seat.state in ("to_act", "done", "out") for seat in progress.seats)
+            and phases.issubset(trial.rules.phases)
+        )
+        trial.expect(sound, "progress", "it is shown to", viewer, progress)

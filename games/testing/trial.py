@@ -38,8 +38,8 @@ class Trial(Generic[S]):
     Attributes:
         state: The present one; `dump` is its stored form, `before` the one of before the last move.
         log: Every move so far with its picks; `story` is what happened in each, `events` in the
-            last one.
-        random: For whatever a check chooses.
+            last one, and `dumps` the stored form after each.
+        random: For whatever a check chooses; `chance` for the moves that it tries.
     """
 
     def __init__(self, rules: Rules[S], given: Json, seats: int, seed: int) -> None:
@@ -47,8 +47,10 @@ class Trial(Generic[S]):
         self.random = Random(seed)
         self._laziness = self.random.choice((0.0, 0.0, 0.3, 1.0))
         self._source = SeededChance(seed)
+        self.chance = SeededChance(self.random.getrandbits(32))
         self.log: list[Recorded] = []
         self.story: list[list[Event]] = []
+        self.dumps: list[str] = []
         self.before = ""
         self.options = rules.check_options(given, seats)
         self.events: list[Event]
@@ -65,6 +67,8 @@ class Trial(Generic[S]):
 
     def _note(self, move: Move | None, picks: list[Pick]) -> None:
         self.dump = self.rules.dump(self.state)
+        self.dumps.append(self.dump)
+        self._asked: dict[int, list[Decision]] = {}
         self.story.append(self.events)
         self.log.append(Recorded(len(self.log), move, picks))
 
@@ -79,7 +83,7 @@ class Trial(Generic[S]):
         optional = [one for one in self.open() if one.optional]
         if optional and self.random.random() < 0.15:
             return self.move(self.random.choice(optional))
-        return self.move(self.rules.decisions(self.state, seat)[0])
+        return self.move(self.asked(seat)[0])
 
     def move(self, decision: Decision) -> Move:
         """Return a random legal answer to `decision`."""
@@ -94,17 +98,28 @@ class Trial(Generic[S]):
 
     def open(self) -> list[Decision]:
         """Return the open questions of all seats."""
-        return [one for seat in range(self.seats) for one in self.rules.decisions(self.state, seat)]
+        return [one for seat in range(self.seats) for one in self.asked(seat)]
+
+    def asked(self, seat: int) -> list[Decision]:
+        """Return the open questions of `seat`; the rules are asked once after each move."""
+        if seat not in self._asked:
+            self._asked[seat] = self.rules.decisions(self.state, seat)
+        return self._asked[seat]
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether the state is as the last move left it."""
+        return self.rules.dump(self.state) == self.dump
 
     @property
     def viewers(self) -> list[int | None]:
         """Every seat, and None for who watches."""
         return [*range(self.seats), None]
 
-    def expect(self, holds: bool, check: str, why: str) -> None:
-        """Raise `Broken` unless `holds`."""
+    def expect(self, holds: bool, check: str, why: str, *seen: object) -> None:
+        """Raise `Broken` unless `holds`, with what was `seen` after the words of `why`."""
         if not holds:
-            self.fail(check, why)
+            self.fail(check, " ".join([why, *map(str, seen)]))
 
     def fail(self, check: str, why: str) -> NoReturn:
         """Raise `Broken`."""
