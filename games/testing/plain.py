@@ -53,7 +53,8 @@ def bit_of(viewer: int | None) -> int:
 
 def told(events: list[Event], viewer: int | None) -> str:
     """Return what `events` tell `viewer`, as one canonical text; empty if nothing."""
-    seen = [event._replace(audience=0) for event in events if is_heard(event, viewer)]
+    heard = [event for event in events if is_heard(event, viewer)]
+    seen = [(one.kind, one.seat, one.data, one.round, one.phase) for one in heard]
     return text_of(seen) if seen else ""
 
 

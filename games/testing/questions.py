@@ -70,12 +70,12 @@ class Questions:
         explained = trial.rules.decisions(trial.state, seat, explain=True)
         same = [_bare(one) for one in explained] == [_bare(one) for one in found]
         trial.expect(same, "explain", f"explained questions of seat {seat} are others")
-        for option in (option for one in explained for option in one.options):
-            shown = [option.leads_to, option.odds, option.body]
-            plain = is_plain(shown)
-            trial.expect(plain, "plain", "an option explains by more than plain JSON:", option)
-            chance = option.warning.chance if option.warning else None
-            trial.expect(chance is None or 0 <= chance <= 1, "explain", "no probability:", chance)
+        for one in explained:
+            plain = is_plain([[o.leads_to, o.odds, o.body] for o in one.options])
+            trial.expect(plain, "plain", "options are explained by more than plain JSON:", one)
+            chances = [option.warning.chance for option in one.options if option.warning]
+            sound = all(chance is None or 0 <= chance <= 1 for chance in chances)
+            trial.expect(sound, "explain", "no probabilities:", chances)
 
     def _check_waiting(self, trial: Trial[S]) -> None:
         needed = tuple(one.seat for one in trial.open() if not one.optional)

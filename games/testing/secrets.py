@@ -77,15 +77,16 @@ class Secrets(Generic[S]):
         alike: list[Line[S]],
     ) -> None:
         hidden = {what for other in alike for what in differences(line, other)}
-        changed = set[str]()
+        same = set(hidden)
         for _ in range(TRIES):
             other = self._twin_of(trial, twin, viewer, line)
-            changed |= differences(line, other)
-            if hidden <= changed:
+            if same:
+                same -= differences(line, other)
+            if not same:
                 break
         for what in hidden:
             self._proven[what] += 1
-            self._varied[what] += what in changed
+            self._varied[what] += what not in same
 
     def _twin_of(
         self, trial: Trial[S], twin: Twin[S], viewer: int | None, line: Line[S]

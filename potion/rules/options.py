@@ -1,7 +1,7 @@
 """The options of a table (E2.2, E6, E8)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from games.engine import InvalidOptions, Json
@@ -34,7 +34,7 @@ class Options:
 
     def as_json(self) -> Json:
         """Return all options as plain values."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in _NAMES}
 
     @property
     def faces(self) -> Mapping[str, Any]:
@@ -46,6 +46,8 @@ class Options:
         """Whether all hands and the full log are shown."""
         return self.hand_view == "open"
 
+
+_NAMES = [field.name for field in fields(Options)]
 
 _DIE: Json = {
     "type": "array",

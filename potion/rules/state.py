@@ -86,6 +86,9 @@ class State:
                      self.bottle.copy(), self.log.copy(), self.is_over)  # fmt: skip
 
 
+_text_of = json.JSONEncoder(separators=(",", ":"), sort_keys=True, check_circular=False).encode
+
+
 def dump(state: State) -> str:
     """Return the stored form of `state`."""
     stored = {
@@ -99,7 +102,7 @@ def dump(state: State) -> str:
         "log": state.log,
         "over": state.is_over,
     }
-    return json.dumps(stored, separators=(",", ":"), sort_keys=True)
+    return _text_of(stored)
 
 
 def load(text: str) -> State:

@@ -6,6 +6,8 @@ round is left out.
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from quacks.rules.options import Options
@@ -35,17 +37,19 @@ _NUMBERS = (
     "sent",
 )
 _LISTS = ("used", "agenda", "steps")
+_KEPT = (*_NUMBERS, *_LISTS)
+"""What is left out where it is 0 or empty."""
+
+_flags_of = attrgetter(*_FLAGS)
+_kept_of = attrgetter(*_KEPT)
+_text_of = json.JSONEncoder(separators=(",", ":"), sort_keys=True, check_circular=False).encode
 
 
 def dump(state: State) -> str:
     """Return the stored form of `state`."""
     stored = {
         "schema": SCHEMA,
-        "options": {
-            name: value
-            for name, value in state.options.as_json().items()
-            if value != _DEFAULTS[name]
-        },
+        "options": _dump_options(state.options),
         "round": state.round,
         "start": state.start,
         "card": state.card,
@@ -57,14 +61,22 @@ def dump(state: State) -> str:
         "early": [_dump_early(early) for early in state.early],
         "seats": [_dump_seat(seat) for seat in state.seats],
     }
-    return json.dumps(stored, separators=(",", ":"), sort_keys=True)
+    return _text_of(stored)
 
 
 _DEFAULTS = Options().as_json()
 
 
-def _letters(tokens: Any) -> str:
-    return "".join(_LETTER[token] for token in tokens)
+@lru_cache(maxsize=256)
+def _dump_options(options: Options) -> dict[str, Any]:
+    """Return the options that are no defaults; a table's never change, so they are worked out once
+    for many moves.
+    """
+    return {name: value for name, value in options.as_json().items() if value != _DEFAULTS[name]}
+
+
+def _letters(tokens: Iterable[Token]) -> str:
+    return "".join([_LETTER[token] for token in tokens])
 
 
 def _tokens(letters: str) -> list[Token]:
@@ -85,8 +97,8 @@ def _dump_early(early: Early) -> list[Any]:
 
 def _dump_seat(seat: Seat) -> dict[str, Any]:
     stored: dict[str, Any] = {"bag": _letters(seat.bag)}
-    stored |= {name: 1 for name in _FLAGS if getattr(seat, name)}
-    stored |= {name: value for name in (*_NUMBERS, *_LISTS) if (value := getattr(seat, name))}
+    stored |= {name: 1 for name, holds in zip(_FLAGS, _flags_of(seat), strict=True) if holds}
+    stored |= {name: value for name, value in zip(_KEPT, _kept_of(seat), strict=True) if value}
     if seat.cauldron:
         stored["cauldron"] = [[p.id, _LETTER[p.token], p.space, p.by] for p in seat.cauldron]
     if seat.drawn:
@@ -141,26 +153,24 @@ def _load_early(stored: list[Any]) -> Early:
 
 
 def _load_seat(stored: dict[str, Any]) -> Seat:
-    seat = Seat(_tokens(stored["bag"]))
-    for name in _FLAGS:
-        setattr(seat, name, name in stored)
-    for name in _NUMBERS:
-        setattr(seat, name, stored.get(name, 0))
-    for name in _LISTS:
-        setattr(seat, name, stored.get(name, []))
-    seat.cauldron = [
-        Placed(id, _TOKEN[letter], space, by)
-        for id, letter, space, by in stored.get("cauldron", [])
-    ]
-    seat.drawn = _tokens(stored.get("drawn", ""))
-    seat.start = stored.get("start")
-    seat.asks = [Ask(*ask) for ask in stored.get("asks", [])]
-    seat.aside = _load_aside(stored.get("aside", []))
-    seat.face = _load_face(stored["face"]) if "face" in stored else None
-    return seat
+    flags = {name: name in stored for name in _FLAGS}
+    kept = {name: stored[name] for name in _KEPT if name in stored}
+    return Seat(
+        bag=_tokens(stored["bag"]),
+        cauldron=[
+            Placed(id, _TOKEN[letter], space, by)
+            for id, letter, space, by in stored.get("cauldron", ())
+        ],
+        drawn=_tokens(stored.get("drawn", "")),
+        start=stored.get("start"),
+        asks=[Ask(*ask) for ask in stored.get("asks", ())],
+        aside=_load_aside(stored.get("aside", ())),
+        face=_load_face(stored["face"]) if "face" in stored else None,
+        **{"rubies": 0, **flags, **kept},
+    )
 
 
-def _load_aside(stored: list[Any]) -> list[Aside]:
+def _load_aside(stored: Iterable[Any]) -> list[Aside]:
     return [Aside(_TOKEN[letter], by, round) for letter, by, round in stored]
 
 

@@ -69,10 +69,10 @@ def _explained(state: State, seat: int, rule: Rule, data: Json, option: Option) 
     if option.id == "draw" and rule.kind == "brewing":
         return _with_odds(state, seat, option)
     leads_to = _leads_to(state, seat, rule, data, option)
-    explodes = leads_to is not None and leads_to.get("explodes", False)
-    return option._replace(
-        leads_to=leads_to, warning=Warning("explodes", 1.0) if explodes else None
-    )
+    if leads_to is None:
+        return option
+    warning = Warning("explodes", 1.0) if leads_to.get("explodes", False) else None
+    return option._replace(leads_to=leads_to, warning=warning)
 
 
 def _with_odds(state: State, seat: int, option: Option) -> Option:

@@ -1,6 +1,7 @@
 """What always holds, whatever was played."""
 
 from collections import Counter
+from functools import cache
 
 from quacks.rules.data.track import LAST_SPACE, SPOON
 from quacks.rules.data.tubes import TUBES
@@ -13,23 +14,28 @@ def check(state: State) -> None:
     """Raise AssertionError if tokens are not conserved, a bag is out of order or a figure out of
     its range.
     """
-    assert tokens_of(state) == Counter(supply_for(len(state.seats))), "tokens were made or lost"
+    assert dict(tokens_of(state)) == _box(len(state.seats)), "tokens were made or lost"
     assert min(state.supply.values()) >= 0, "the supply owes tokens"
     for index, seat in enumerate(state.seats):
         check_seat(index, seat)
     assert 1 <= state.round <= state.options.rounds, f"round {state.round}"
 
 
+_box = cache(supply_for)
+
+
 def tokens_of(state: State) -> Counter[Token]:
     """Return every token of the table by kind: supply, bags, cauldrons, what is out of a bag for a
     question and what is on its way to a neighbour.
     """
-    tokens = Counter(state.supply)
+    tokens, held = Counter(state.supply), list[Token]()
     for seat in state.seats:
-        tokens.update([*seat.bag, *seat.drawn])
-        tokens.update(placed.token for placed in seat.cauldron)
-        tokens.update(laid.token for laid in seat.aside)
-        tokens[BLACK_1] += seat.sent
+        held += seat.bag
+        held += seat.drawn
+        held += [placed.token for placed in seat.cauldron]
+        held += [laid.token for laid in seat.aside]
+        held += [BLACK_1] * seat.sent
+    tokens.update(held)
     return tokens
 
 

@@ -7,17 +7,17 @@ Shapes are those of the API's `view`. `viewer` is a seat (0-based) or None for a
 from games.engine import SPECTATOR, Json, Progress, SeatProgress
 from quacks.rules import orders
 from quacks.rules.in_force import (
-    book_of,
     doubles_next,
     explosion_limit,
     goes_left,
     hooks_of,
+    in_play,
     scoring_space,
 )
 from quacks.rules.phases.brewing import is_lockstep
 from quacks.rules.rule import RULES, aside_json, placed_json, token_json
 from quacks.rules.state import Seat, State
-from quacks.rules.tokens import COLORS, KINDS, counted
+from quacks.rules.tokens import counted
 
 PHASES: tuple[str, ...] = (
     "fortune",
@@ -34,12 +34,14 @@ PHASES: tuple[str, ...] = (
 
 def view(state: State, viewer: int | None) -> Json:
     """Return the table as `viewer` sees it."""
+    books = in_play(state.options.books)
     return {
         "start_seat": state.start,
         "fortune": state.card,
-        "books": [book_of(state, color).key for color in COLORS if color != "white"],
+        "books": [book.key for color, book in books.items() if color != "white"],
         "supply": [
-            {**token_json(kind), "count": orders.stock(state, viewer, kind)} for kind in KINDS
+            {"color": kind.color, "value": kind.value, "count": left}
+            for kind, left in orders.stocks(state, viewer)
         ],
         "queue": [seat for seat in state.turn_order if still_shops(state.seats[seat])],
         "seats": [seat_view(state, seat, viewer) for seat in range(len(state.seats))],

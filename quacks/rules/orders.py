@@ -13,7 +13,7 @@ from quacks.rules.in_force import is_out
 from quacks.rules.rule import RULES, Rule, token_json
 from quacks.rules.state import Early, Order, State
 from quacks.rules.table import Table
-from quacks.rules.tokens import Token
+from quacks.rules.tokens import KINDS, Token
 
 
 def submit(table: Table, seat: int, rule: Rule, data: Json, answer: Json) -> None:
@@ -219,6 +219,13 @@ def stock(state: State, viewer: int | None, token: Token) -> int:
         if early.hidden & (SPECTATOR if viewer is None else 1 << viewer):
             left += early.took.count(token) - early.gave.count(token)
     return left
+
+
+def stocks(state: State, viewer: int | None) -> list[tuple[Token, int]]:
+    """Return how many of each kind the supply holds, in canonical order; see `stock`."""
+    if state.early:
+        return [(kind, stock(state, viewer, kind)) for kind in KINDS]
+    return [(kind, state.supply.get(kind, 0)) for kind in KINDS]
 
 
 def sold_out(state: State, viewer: int | None) -> list[Token]:

@@ -2,8 +2,8 @@
 tells them apart.
 """
 
+from collections import Counter
 from collections.abc import Iterable
-from itertools import groupby
 from typing import NamedTuple
 
 
@@ -62,4 +62,4 @@ UPGRADES: tuple[Token, ...] = tuple(better for kind in KINDS if (better := upgra
 
 def counted(tokens: Iterable[Token]) -> list[tuple[Token, int]]:
     """Return each kind among `tokens` with its count, in canonical order."""
-    return [(kind, len(list(group))) for kind, group in groupby(sorted(tokens))]
+    return [*Counter(sorted(tokens)).items()]

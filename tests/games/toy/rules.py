@@ -6,7 +6,6 @@ finished. Then all dice are shown, and who did not bust buys lanterns from one s
 of the dice. At the end each seat's secret charm is added.
 """
 
-from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -27,7 +26,7 @@ from games.engine import (
 )
 from tests.games.toy import questions
 from tests.games.toy.play import Play
-from tests.games.toy.state import COSTS, Player, Question, State, dump, load, stock_of
+from tests.games.toy.state import COSTS, Player, Question, State, copy, dump, load, stock_of
 
 DEFAULTS = {"rounds": 3, "limit": 11}
 RANGES = {"rounds": range(1, 6), "limit": range(8, 21)}
@@ -155,7 +154,7 @@ class Lanterns:
         return load(text)
 
     def copy(self, state: State) -> State:
-        return deepcopy(state)
+        return copy(state)
 
     def check(self, state: State) -> None:
         bought = [size for player in state.players for size in player.lanterns]
@@ -174,7 +173,7 @@ class Lanterns:
 
     def twin(self, state: State, viewer: int | None, chance: Chance) -> State:
         """Return a state that `viewer` cannot tell from `state`; see `games.testing`."""
-        other = deepcopy(state)
+        other = copy(state)
         for seat, player in enumerate(other.players):
             if seat != viewer and not state.over:
                 player.charm = chance.pick(6) + 1

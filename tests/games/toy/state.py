@@ -1,7 +1,7 @@
 """The toy game's state and its stored form."""
 
 import json
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 COSTS = {1: 3, 2: 5, 3: 8}
@@ -44,9 +44,26 @@ def stock_of(seats: int, rounds: int) -> dict[int, int]:
     return {1: seats * rounds, 2: seats, 3: rounds}
 
 
+def copy(state: State) -> State:
+    players = [
+        replace(
+            player,
+            dice=player.dice.copy(),
+            lanterns=player.lanterns.copy(),
+            open=[replace(question) for question in player.open],
+        )
+        for player in state.players
+    ]
+    return replace(state, players=players, stock=state.stock.copy())
+
+
 def dump(state: State) -> str:
-    plain = {"schema": 1, **asdict(state), "stock": list(state.stock.values())}
-    return json.dumps(plain, separators=(",", ":"), sort_keys=True)
+    plain = {"schema": 1, **_fields(state), "stock": list(state.stock.values())}
+    return json.dumps(plain, default=_fields, separators=(",", ":"), sort_keys=True)
+
+
+def _fields(one: State | Player | Question) -> dict[str, Any]:
+    return {name: getattr(one, name) for name in one.__slots__}
 
 
 def load(text: str) -> State:

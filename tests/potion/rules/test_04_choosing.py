@@ -82,7 +82,8 @@ def test_t30_the_clock_leaves_a_missing_choice_to_chance_and_the_log_says_so() -
 
 def seen_of(state: State, viewer: int | None) -> str:
     """Return all that somebody is shown."""
-    return view(rules, state, viewer, explain=True)
+    asked = [] if viewer is None else rules.decisions(state, viewer, explain=True)
+    return text_of(view(rules, state, viewer, asked))
 
 
 @pytest.mark.parametrize("hand_view", ["memory", "open"])

@@ -1,6 +1,7 @@
 """The game with a nearly empty box: orders from the supply meet all the time (Q13.3)."""
 
 from collections import Counter
+from functools import cache
 
 from games.engine import Chance, Event, Json
 from quacks.rules.data.supply import STARTING_BAG
@@ -29,9 +30,7 @@ class ScarceQuacks(Quacks):
 
     def check(self, state: State) -> None:
         """Raise AssertionError if tokens are not conserved or a seat is not sound."""
-        seats = len(state.seats)
-        bags = {token: count * seats for token, count in STARTING_BAG.items()}
-        assert tokens_of(state) == Counter(scarce_supply(seats)) + Counter(bags)
+        assert dict(tokens_of(state)) == scarce_box(len(state.seats))
         assert min(state.supply.values()) >= 0
         for index, seat in enumerate(state.seats):
             check_seat(index, seat)
@@ -43,6 +42,13 @@ def scarce_supply(seats: int) -> dict[Token, int]:
         kind: min(LEFT, count - seats * STARTING_BAG.get(kind, 0))
         for kind, count in supply_for(seats).items()
     }
+
+
+@cache
+def scarce_box(seats: int) -> dict[Token, int]:
+    """Return how many tokens of each kind the table holds, starting bags included."""
+    bags = {token: count * seats for token, count in STARTING_BAG.items()}
+    return dict(Counter(scarce_supply(seats)) + Counter(bags))
 
 
 SCARCE = ScarceQuacks()

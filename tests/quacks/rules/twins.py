@@ -34,7 +34,7 @@ MOST_MOVES, MANY = 12, 200
 
 def twin(state: State, viewer: int | None, chance: Chance) -> State:
     """Return a twin of `state` for `viewer` (a seat; None: a spectator), at random."""
-    other = rules.load(rules.dump(state))
+    other = rules.copy(state)
     other.deck = shuffled(other.deck, chance)
     sealed = [s for s, seat in enumerate(other.seats) if seat.face is not None and s != viewer]
     finished = {seat: _reset(other, seat) for seat in sealed}
