@@ -16,7 +16,7 @@ HIDDEN = (
     (re.compile(r"(?i)\b(bearer )[\w./+=-]+"), r"\1<hidden>"),
     (re.compile(r"\b(token|ticket|code|password|confirm)=[\w./+%-]+"), r"\1=<hidden>"),
     (re.compile(r"(/players/)[^/?\s\"']+"), r"\1<player>"),
-    (re.compile(r"(/invitations/)[^/?\s\"']+"), r"\1<code>"),
+    (re.compile(r"(/(?:invitations|join)/)[^/?\s\"']+"), r"\1<code>"),
     (re.compile(r"(/[\w/<>.-]+)\?[^\s\"']+"), r"\1?<query>"),
     (re.compile(r"(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])"), "<address>"),
     (re.compile(r"(?<![\w:])(?:[0-9a-fA-F]{1,4}:){3,7}(?::?[0-9a-fA-F]{1,4})+(?![\w:])"),

@@ -9,6 +9,7 @@ from accounts.api.problems import unknown_path
 from accounts.api.resets import ResetView
 from config import dev, health
 from config.docs import DocsPage, document, examples, guide
+from games.pages import invitation
 from notices.pages import unsubscribe
 
 UNUSED_OF_ALLAUTH = (
@@ -41,6 +42,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("accounts.api.urls")),
     path("api/v1/", include("notices.api.urls")),
     re_path("^api/", unknown_path),
+    path("join/<str:code>", invitation, name="invitation"),
     path("unsubscribe/<str:token>", unsubscribe, name="unsubscribe"),
 ]
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import segno
 from django.conf import settings
+from django.urls import reverse
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -34,6 +35,7 @@ from games.selectors.tables import game_read, game_seen, is_apart
 from games.services.errors import GameNotFound, NotSeated
 from games.services.invitations import Invite, invitation_create, invitation_end
 from games.services.ratings import is_barred
+from games.texts.tables import open_name
 
 
 class TableInvitationsView(GamesView):
@@ -152,20 +154,17 @@ def _made_json(request: Request, one: Invitation) -> Json:
 
 
 def url_of(request: Request, code: str) -> str:
-    """Return the link of an invitation: a page of the client's, or else the preview."""
+    """Return the link of an invitation: a page of the client's, or else this server's."""
     if settings.INVITE_URL:
         return str(settings.INVITE_URL).replace("{code}", code)
-    path = f"/api/v1/invitations/{code}"
+    path = reverse("invitation", args=[code])
     if settings.PUBLIC_URL:
         return f"{settings.PUBLIC_URL}{path}"
     return request.build_absolute_uri(path)
 
 
 def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
-    """Return what a table tells those who are asked to it: nothing of any person.
-
-    A name that was made of the table's code would give that away.
-    """
+    """Return what a table tells those who are asked to it: nothing of any person."""
     title = registry.get(game.ruleset).title()
     free = sum(seat.is_free for seat in game.seats)
     seat = game.seat_of(user_id) if user_id is not None else None
@@ -180,7 +179,7 @@ def preview_json(game: GameRow, invitation: Invitation, user_id: Any) -> Json:
         "game": str(game.id),
         "ruleset": game.ruleset,
         "title": title,
-        "name": title if game.code in game.name else game.name,
+        "name": open_name(game, title),
         "seats": len(game.seats),
         "free_seats": free,
         "pace": shown_pace(game.pace),

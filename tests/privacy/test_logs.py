@@ -26,6 +26,7 @@ def line(message: str, *args: Any, error: BaseException | None = None) -> str:
         ("Internal Server Error: /api/v1/players/zuleika-7k2m", "zuleika"),
         ("Internal Server Error: /api/v1/me?confirm=zuleika-7k2m", "zuleika"),
         ("Internal Server Error: /api/v1/invitations/KV7Q2M", "KV7Q2M"),
+        ("Internal Server Error: /join/KV7Q2M", "KV7Q2M"),
         ("refused 203.0.113.77:51234", "203.0.113.77"),
         ("refused 2001:db8:0:1::77", "2001:db8"),
         ("Authorization: Bearer s3cr3t-t0ken", "s3cr3t"),

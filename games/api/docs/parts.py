@@ -167,7 +167,7 @@ SUMMARY: Json = {
 LINKS: Json = {"next": None, "previous": None}
 INVITATION: Json = {
     "code": "7KQ2MX4BVD",
-    "url": "https://play.example/api/v1/invitations/7KQ2MX4BVD",
+    "url": "https://play.example/join/7KQ2MX4BVD",
     "qr": "<svg>…</svg>",
     "expires_at": DUE,
     "player": None,

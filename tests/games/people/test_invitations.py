@@ -38,7 +38,7 @@ def table(alice: Person) -> Any:
 
 def test_it_works(alice: Person, bob: Person, table: Any) -> None:
     made = invite(alice, table)
-    assert made["url"] == f"http://testserver/api/v1/invitations/{made['code']}"
+    assert made["url"] == f"http://testserver/join/{made['code']}"
     assert made["qr"].startswith("<svg")
     assert (made["player"], made["uses_left"]) == (None, 1)
     assert sit(bob, table, made).status_code == 200
