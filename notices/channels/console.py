@@ -17,4 +17,4 @@ class Console:
     def send(self, device: Device, message: Message) -> Receipt:
         """Log a message, without the device's address."""
         log.info("%s %s: %s %s", device.kind, device.pk, message.kind, message.title)
-        return Receipt(Outcome.SENT, f"Only logged: this server has no keys for {device.kind}.")
+        return Receipt(Outcome.LOGGED, f"Only logged: this server has no keys for {device.kind}.")

@@ -71,6 +71,7 @@ class Outcome(StrEnum):
     """How an attempt ended."""
 
     SENT = "sent"
+    LOGGED = "logged"
     RETRY = "retry"
     GONE = "gone"
     FAILED = "failed"
@@ -81,8 +82,9 @@ class Receipt:
     """What became of a message.
 
     Attributes:
-        outcome: `retry`: not now, perhaps after `retry_after`; `gone`: this target never again;
-            `failed`: this message never.
+        outcome: `logged`: sent nowhere, as this server has no keys for it; `retry`: not now,
+            perhaps after `retry_after`; `gone`: this target never again; `failed`: this message
+            never.
         detail: Why, for people who look after it; no address, no key.
         retry_after: Seconds that the other server asked for.
         is_ours: The fault of this server or of the service, not of the target.
@@ -95,7 +97,7 @@ class Receipt:
 
     @property
     def sent(self) -> bool:
-        return self.outcome is Outcome.SENT
+        return self.outcome in (Outcome.SENT, Outcome.LOGGED)
 
     @property
     def gone(self) -> bool:

@@ -67,7 +67,7 @@ def test_a_channel_without_keys_writes_to_the_log(ana: User, monkeypatch: Any) -
     phone = a_phone(ana)
     receipt = deliver(phone, Message(kind="test", title="Hello"))
     phone.refresh_from_db()
-    assert receipt.sent and phone.last_used_at is not None
+    assert (receipt.outcome, receipt.sent) == ("logged", True) and phone.last_used_at is not None
     assert phone.last_error == receipt.detail == "Only logged: this server has no keys for fcm."
 
 
