@@ -37,7 +37,7 @@ TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
 """How many proxies of ours stand before the server; their `X-Forwarded-*` headers are believed."""
 
 INSTALLED_APPS = [
-    "unfold",
+    "accounts.admin_site.SiteConfig",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -67,27 +67,38 @@ def random_body(option: Any, dice: random.Random) -> Any:
 
 def play_out(game_id: str, people: list[Person], dice: random.Random) -> None:
     """Play at random to the end; the record fits the state after every move."""
+    known: dict[Person, Any] = {}
     for _ in range(2000):
-        workers_run()
+        if workers_run():
+            known.clear()
         state = state_of(game_id)
         for seat in range(len(state.seats)):
             assert recorded(game_id, seat) == owned(state, seat)
         dice.shuffle(people)
-        if not any(act(person, game_id, dice) for person in people):
+        if not any(act(person, game_id, dice, known) for person in people):
             workers_run()
             assert Game.objects.get(id=game_id).status == "finished"
             return
     raise AssertionError("the game does not end")
 
 
-def act(person: Person, game_id: str, dice: random.Random) -> bool:
-    """Answer one question of a person at random; False if there is none."""
-    asked = person.game(game_id)["decisions"]
+def act(
+    person: Person, game_id: str, dice: random.Random, known: dict[Person, Any] | None = None
+) -> bool:
+    """Answer one question of a person at random; False if there is none.
+
+    Args:
+        known: The game as it was told to who acted last, if nothing has happened since.
+    """
+    known = {} if known is None else known
+    asked = (known.get(person) or person.game(game_id))["decisions"]
     if not asked:
         return False
     option = dice.choice(dice.choice(asked)["options"])
     answer = person.take(option, random_body(option, dice))
     assert answer.status_code == 200, answer.content
+    known.clear()
+    known[person] = answer.json()["game"]
     return True
 
 
