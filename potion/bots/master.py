@@ -6,12 +6,11 @@ exploit. A seat gains by what its own discard is worth beyond the others' mean, 
 """
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
 from random import Random
 
 from potion.bots.seen import Seen, held
 from potion.bots.worth import Counts, all_counts, rivals, worth
-from potion.rules.dice import INGREDIENTS
+from potion.rules.dice import INGREDIENTS, Face
 from potion.rules.resolution import resolve
 
 THOUGHTS = 300
@@ -25,42 +24,67 @@ KINDS = range(len(INGREDIENTS))
 Gone = Mapping[Counts, tuple[bool, ...]]
 """Numbers of revealed ingredients -> which of them are discarded."""
 
+Values = Sequence[float]
+"""What choosing each ingredient brings a seat, once the others' choices are known."""
+
 
 class Mind:
     """A seat as it is thought of: what it may choose, and what that would bring.
 
     Attributes:
-        worth: Of a discard, by ingredient. wins: Whether that discard wins the game.
-        regrets: How much each ingredient is missed. average: How often it was chosen, later
-            choices counting more.
+        kinds: What it may choose. worth: Of a discard, by ingredient. wins: Whether that discard
+            wins the game.
+        even: Weights of a choice that favours none.
+        regrets: How much each ingredient is missed.
     """
 
-    __slots__ = ("average", "kinds", "regrets", "wins", "worth")
+    __slots__ = ("even", "kinds", "regrets", "wins", "worth")
 
     def __init__(self, hand: Sequence[float]) -> None:
         self.kinds = held(hand)
         self.worth = worth(hand)
         self.wins = [sum(tokens > 0 for tokens in hand) == 2 and hand[one] == 1 for one in KINDS]
+        self.even = [1.0 if one in self.kinds else 0.0 for one in KINDS]
         self.regrets = [0.0 for _ in KINDS]
-        self.average = [0.0 for _ in KINDS]
 
     def weights(self) -> list[float]:
         """Return how much each choice is worth taking now; all alike before any regret."""
-        if any(self.regrets):
-            return self.regrets
-        return [1.0 if one in self.kinds else 0.0 for one in KINDS]
+        return self.regrets if any(self.regrets) else self.even
+
+    def regret(self, pick: int, values: Values) -> None:
+        """Miss what would have brought more than `pick`, and less what would have brought less."""
+        had = values[pick]
+        for one in self.kinds:
+            missed = self.regrets[one] + values[one] - had
+            self.regrets[one] = missed if missed > 0.0 else 0.0
 
 
 def master(table: Seen, dice: Random) -> int:
     """Return the ingredient to choose, by chance in proportion to the average choice."""
     own, *_ = minds = [Mind(hand) for hand in (table.hand, *rivals(table))]
-    gone = {
-        counts: tuple(one in resolve(table.faces, counts).ingredients for one in KINDS)
-        for counts in all_counts(len(minds))
-    }
+    gone = {counts: _gone(table.faces, counts) for counts in all_counts(len(minds))}
+    average = [0.0 for _ in KINDS]
+    known: dict[tuple[int, ...], list[Values]] = {}
     for thought in range(1, THOUGHTS + 1):
-        _think(minds, gone, thought, dice)
-    return _drawn(own.average, dice)
+        _remember(average, thought, own.weights())
+        picks = tuple([_drawn(mind.weights(), dice) for mind in minds])
+        if picks not in known:
+            known[picks] = _values_beside(minds, picks, gone)
+        for mind, pick, values in zip(minds, picks, known[picks], strict=True):
+            mind.regret(pick, values)
+    return _drawn(average, dice)
+
+
+def _gone(faces: Sequence[Face], counts: Counts) -> tuple[bool, ...]:
+    ingredients = resolve(faces, counts).ingredients
+    return tuple([one in ingredients for one in KINDS])
+
+
+def _remember(average: list[float], thought: int, weights: Sequence[float]) -> None:
+    """Add the choice of a thought to the average; later ones count more."""
+    total = sum(weights)
+    for one in KINDS:
+        average[one] += thought * weights[one] / total
 
 
 class Reveal:
@@ -84,23 +108,16 @@ class Reveal:
         self.wins[pick] += times * mind.wins[pick]
 
 
-def _think(minds: Sequence[Mind], gone: Gone, thought: int, dice: Random) -> None:
-    """Play the round once in thought, and let every seat regret what it did not choose."""
-    reveal, picks = Reveal(), []
-    for mind in minds:
-        weights = mind.weights()
-        total = sum(weights)
-        for one in mind.kinds:
-            mind.average[one] += thought * weights[one] / total
-        pick = _drawn(weights, dice)
-        picks.append(pick)
+def _values_beside(minds: Sequence[Mind], picks: Sequence[int], gone: Gone) -> list[Values]:
+    """Return what each choice would bring each seat beside what the others pick."""
+    reveal, found = Reveal(), list[Values]()
+    for mind, pick in zip(minds, picks, strict=True):
         reveal.add(mind, pick)
     for mind, pick in zip(minds, picks, strict=True):
         reveal.add(mind, pick, -1)
-        values = {one: _value(mind, one, reveal, gone, len(minds) - 1) for one in mind.kinds}
-        for one, value in values.items():
-            mind.regrets[one] = max(0.0, mind.regrets[one] + value - values[pick])
+        found.append([_value(mind, one, reveal, gone, len(minds) - 1) for one in KINDS])
         reveal.add(mind, pick)
+    return found
 
 
 def _value(mind: Mind, pick: int, others: Reveal, gone: Gone, rivals: int) -> float:
@@ -122,6 +139,6 @@ def _value(mind: Mind, pick: int, others: Reveal, gone: Gone, rivals: int) -> fl
 
 def _drawn(weights: Sequence[float], dice: Random) -> int:
     """Return an ingredient by chance in proportion to the weights."""
-    first, second, total = accumulate(weights)
-    at = dice.random() * total
-    return 0 if at < first else 1 if at < second else 2
+    first, second, third = weights
+    at = dice.random() * (first + second + third)
+    return 0 if at < first else 1 if at < first + second else 2
