@@ -9,9 +9,9 @@ from django.contrib.auth.hashers import make_password
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import override
 
-from accounts.api.context import address_of
-from accounts.api.problems import Problem
+from accounts.context import address_of
 from accounts.models import NAME_LENGTH, Circle, Kind, User
+from accounts.problems import Problem
 from accounts.services.sanctions import check_suspended
 from accounts.text import language_spoken
 

@@ -7,8 +7,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from unfold.forms import AuthenticationForm
 
-from accounts.api.context import address_of
 from accounts.api.throttles import counted
+from accounts.context import address_of
 
 
 class AdminSignIn(AuthenticationForm):  # type: ignore[misc]

@@ -5,9 +5,9 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from accounts.api.context import begin_request
 from accounts.api.json import encode
-from accounts.api.problems import CONTENT_TYPE, problem_body
+from accounts.context import begin_request
+from accounts.problems import CONTENT_TYPE, problem_body
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request before its body that are waited for."""

@@ -13,8 +13,8 @@ class PotionConfig(AppConfig):
 
     def ready(self) -> None:
         """Make the game playable."""
-        from accounts.api.problems import TEXTS
         from accounts.labels import fields_label
+        from accounts.problems import TEXTS
         from games.registry import register
         from potion.app import potion_app
         from potion.labels import LABELS

@@ -12,8 +12,8 @@ class QuacksConfig(AppConfig):
 
     def ready(self) -> None:
         """Make the game playable."""
-        from accounts.api.problems import TEXTS
         from accounts.labels import fields_label
+        from accounts.problems import TEXTS
         from games.registry import register
         from quacks.app import quacks_app
         from quacks.labels import LABELS

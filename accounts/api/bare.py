@@ -4,7 +4,7 @@ import orjson
 from django.http import HttpResponse
 
 from accounts.api.json import encode
-from accounts.api.problems import CONTENT_TYPE, problem_body
+from accounts.problems import CONTENT_TYPE, problem_body
 
 _CODES = {
     404: ("not_found", 404),

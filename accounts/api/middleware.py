@@ -22,7 +22,6 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 
 from accounts.api.bare import worded
-from accounts.api.context import begin_request
 from accounts.api.problems import (
     busy,
     database_problem,
@@ -32,6 +31,7 @@ from accounts.api.problems import (
     signed_out,
     wrong_verb,
 )
+from accounts.context import begin_request
 from accounts.locks import is_reference_trouble
 from accounts.models import PersonGone, User
 from accounts.sessions import new_store, user_by_token

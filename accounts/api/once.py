@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.json import encode
-from accounts.api.problems import Problem
+from accounts.problems import Problem
 from accounts.services import answers
 
 KEY_LENGTHS = range(8, 65)

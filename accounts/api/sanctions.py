@@ -15,10 +15,10 @@ from accounts.api import examples
 from accounts.api.fields import InputSerializer, StrictCharField
 from accounts.api.once import IDEMPOTENCY, keyed, once
 from accounts.api.pagination import CursorPagination
-from accounts.api.problems import Problem
 from accounts.api.views import body_of, person
 from accounts.models import AppealState, Sanction
 from accounts.models.sanction import APPEAL_LENGTH
+from accounts.problems import Problem
 from accounts.services.sanctions import appeal_make, sanctions_of
 
 

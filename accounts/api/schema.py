@@ -11,8 +11,8 @@ from rest_framework.settings import api_settings
 
 from accounts.api.fields import InputSerializer
 from accounts.api.members import add_members
-from accounts.api.problems import CONTENT_TYPE, TEXTS, problem_body
 from accounts.api.updates import is_guarded
+from accounts.problems import CONTENT_TYPE, TEXTS, problem_body
 from accounts.tokens import schema_scheme
 
 PROBLEM = "Problem"

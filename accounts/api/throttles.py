@@ -11,7 +11,7 @@ from django.core.cache import cache
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from accounts.api.context import address_of
+from accounts.context import address_of
 
 
 class Standing(NamedTuple):

@@ -9,7 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.translation import gettext_lazy as _
 
-from accounts.api.problems import TEXTS, plain_problem
+from accounts.api.problems import plain_problem
+from accounts.problems import TEXTS
 from accounts.versions import is_older
 
 TEXTS["update_required"] = (

@@ -16,11 +16,9 @@ from rest_framework.views import APIView
 
 from accounts import sessions
 from accounts.api import examples
-from accounts.api.context import address_of
 from accounts.api.json import encode
 from accounts.api.once import IDEMPOTENCY, idempotency_key, keyed, once
 from accounts.api.pagination import CursorPagination
-from accounts.api.problems import Problem
 from accounts.api.serializers import (
     GuestInput,
     HandoverInput,
@@ -32,7 +30,9 @@ from accounts.api.serializers import (
     UserSerializer,
 )
 from accounts.api.throttles import AddressRate, GuestRate
+from accounts.context import address_of
 from accounts.models import User
+from accounts.problems import Problem
 from accounts.services import people
 from accounts.services.erasing import user_erase
 from accounts.services.sanctions import check_suspended

@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts import hooks
-from accounts.api.problems import Problem
 from accounts.models import AppealState, Sanction, SanctionKind, User
+from accounts.problems import Problem
 from accounts.services.audit import audit_note
 from accounts.times import moment
 

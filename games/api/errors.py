@@ -5,7 +5,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework.response import Response
 
-from accounts.api.problems import TEXTS, Problem, exception_response, fault_json
+from accounts.api.problems import exception_response
+from accounts.problems import TEXTS, Problem, fault_json
 from games.engine import (
     IllegalMove,
     InvalidOptions,

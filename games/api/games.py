@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import Problem
+from accounts.problems import Problem
 from games import registry
 from games.api.bodies import GameInput, TableInput
 from games.api.docs import tables

@@ -10,8 +10,8 @@ from rest_framework.request import Request
 
 from accounts.api.fields import InputSerializer
 from accounts.api.once import fingerprint_of, idempotency_key
-from accounts.api.problems import Problem
 from accounts.api.views import body_of
+from accounts.problems import Problem
 from games.services.draft import KeyRequest
 from games.services.errors import GameNotFound
 

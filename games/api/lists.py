@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import Problem
+from accounts.problems import Problem
 from games.api.views import is_unchanged
 from games.selectors.paging import BadCursor, Cursor, Order, cursor_from
 

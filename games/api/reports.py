@@ -16,10 +16,10 @@ from accounts.api.fields import (
     StrictIntegerField,
     StrictUUIDField,
 )
-from accounts.api.problems import Problem
 from accounts.api.throttles import UserRate
 from accounts.api.views import person
 from accounts.models import User
+from accounts.problems import Problem
 from accounts.times import moment
 from games import registry
 from games.api.docs.fields import Shape

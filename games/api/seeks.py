@@ -8,8 +8,8 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import Problem
 from accounts.api.views import person
+from accounts.problems import Problem
 from games.api.bodies import SeekInput
 from games.api.docs import seeks as docs
 from games.api.docs.operations import reads, writes

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.fields import InputSerializer
-from accounts.api.problems import Problem, fault_json
+from accounts.problems import Problem, fault_json
 from games import registry
 from games.api.docs.fields import Shape
 from games.api.docs.operations import reads, writes

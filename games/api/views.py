@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.problems import Problem
+from accounts.problems import Problem
 from games.api.inputs import id_of, is_minimal, key_of, number_of
 from games.api.render.game import answer_json, etag_of
 from games.engine import Event, Json

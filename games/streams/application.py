@@ -12,8 +12,8 @@ from django.http import HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import translation
 
-from accounts.api.context import begin_request
-from accounts.api.problems import Problem
+from accounts.context import begin_request
+from accounts.problems import Problem
 from games.streams import door
 from games.streams.database import in_thread
 from games.streams.frames import COMMENT, bye, retry

@@ -16,8 +16,9 @@ from rest_framework.exceptions import NotAuthenticated, Throttled
 from rest_framework.request import Request
 
 from accounts.api.json import encode
-from accounts.api.problems import CONTENT_TYPE, Problem, exception_response
+from accounts.api.problems import exception_response
 from accounts.api.throttles import AddressRate, UserRate
+from accounts.problems import CONTENT_TYPE, Problem
 from accounts.sessions import user_by_token
 from accounts.tokens import bearer_token
 from games.api.errors import problem_of

@@ -15,9 +15,9 @@ from accounts.api.fields import (
     StrictIntegerField,
     StrictUUIDField,
 )
-from accounts.api.problems import Problem
 from accounts.api.views import body_of, person
 from accounts.models import User
+from accounts.problems import Problem
 from notices.choosing import Choice, UnknownDevice, choices_of, choices_set, habit_of, habit_set
 from notices.kinds import CHANNELS, KIND_CHOICES
 

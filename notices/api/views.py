@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.pagination import CursorPagination
-from accounts.api.problems import Problem
 from accounts.api.views import body_of, person
+from accounts.problems import Problem
 from notices import services
 from notices.api.serializers import NoticeSerializer, ReadInput, ReadSerializer
 from notices.models import Notice

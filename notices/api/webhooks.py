@@ -8,9 +8,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.once import IDEMPOTENCY, keyed, once, once_apart
-from accounts.api.problems import Problem
 from accounts.api.throttles import AddressRate, PushTestRate, UserRate
 from accounts.api.views import body_of, person
+from accounts.problems import Problem
 from notices.api import device_examples as examples
 from notices.api.device_bodies import (
     DeviceTestSerializer,

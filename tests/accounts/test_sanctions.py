@@ -9,8 +9,8 @@ from django.utils import timezone
 from rest_framework.test import APIClient
 
 from accounts import sessions
-from accounts.api.problems import Problem
 from accounts.models import AuditEntry, Sanction, SanctionKind, User
+from accounts.problems import Problem
 from accounts.services import audit, sanctions
 from accounts.services.sanctions import NotYours, appeal_decide, sanction_impose, sanction_lift
 

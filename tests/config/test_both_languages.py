@@ -18,7 +18,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
-from accounts.api.problems import TEXTS
+from accounts.problems import TEXTS
 from config.messages import MODULE, PLURAL, SINGLE
 from games import hints, registry
 from games.fixtures.shelf import fixture_build

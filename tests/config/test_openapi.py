@@ -15,7 +15,7 @@ from jsonschema_rs import iter_errors
 from openapi_spec_validator import validate
 
 from accounts.api.member_words import OPERATIONS
-from accounts.api.problems import TEXTS
+from accounts.problems import TEXTS
 from tests.document import document, shapes
 
 VERBS = ("get", "put", "post", "patch", "delete")

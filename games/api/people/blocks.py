@@ -6,9 +6,9 @@ from uuid import UUID
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import Problem
 from accounts.api.views import person
 from accounts.models import Block
+from accounts.problems import Problem
 from accounts.services.blocks import TooManyBlocks, block_delete, block_put
 from games.api.bodies import EmptyInput
 from games.api.docs import friends as docs

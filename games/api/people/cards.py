@@ -4,8 +4,8 @@ from uuid import UUID
 
 from rest_framework.request import Request
 
-from accounts.api.problems import Problem
 from accounts.models import User
+from accounts.problems import Problem
 from games.engine import Json
 from games.services.errors import GameNotFound
 

@@ -8,9 +8,9 @@ from django.db.models import Q
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from accounts.api.problems import Problem
 from accounts.api.views import person
 from accounts.models import Friendship, User
+from accounts.problems import Problem
 from accounts.services.friends import STATES, TooManyFriends, friendships_of, state_of
 from games.api.bodies import EmptyInput
 from games.api.docs import friends as docs

@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.utils.translation import override
 
-from accounts.api.problems import problem_body
+from accounts.problems import problem_body
 from games.api.errors import TEXTS as PROBLEMS
 from games.content import LANGUAGES, both
 from games.engine import Event, Json, Move, SeededChance

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from django.conf import settings
 
-from accounts.api.problems import problem_body
+from accounts.problems import problem_body
 from games.api.errors import TEXTS
 
 RAISED = re.compile(r'(?:IllegalMove|InvalidOptions)\(\s*"(\w+)"')
