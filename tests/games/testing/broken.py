@@ -365,6 +365,15 @@ class ShowsHowOftenOthersRolled(Lanterns):
         return super().observe(state, viewer) | {"counts": counts}
 
 
+@found_by("explain")
+class CountsHowOftenItIsAsked(Asked):
+    times = 0
+
+    def ask(self, decision: Decision, explain: bool) -> Decision:
+        self.times += 1
+        return decision._replace(context={"times": self.times})
+
+
 @found_by("reading")
 class WearsOutWhenLookedAt(Lanterns):
     def observe(self, state: State, viewer: int | None) -> Json:

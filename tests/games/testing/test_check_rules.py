@@ -1,11 +1,16 @@
 """The conformance kit passes a good game and finds every kind of fault."""
 
 import re
+from collections import Counter
 
 import pytest
 
 from games.engine import Chance, Event, Move
 from games.testing import Broken, check_rules
+from games.testing.kit import play
+from games.testing.questions import Offers
+from games.testing.trial import Trial
+from games.testing.wrongs import WRONGS, Good
 from tests.games.testing.broken import FAULTS
 from tests.games.toy.rules import Lanterns, rules
 from tests.games.toy.state import State
@@ -38,6 +43,41 @@ def test_tables_with_given_options_and_seats_are_played() -> None:
 def test_a_broken_game_is_found_by_the_check_for_it(check: str, broken: type[Lanterns]) -> None:
     looks = 12 if check in ("leak", "twin") else 0
     assert complaint(broken(), looks).check == check
+
+
+def test_moves_are_wrong_in_every_way_there_is() -> None:
+    class Met:
+        wrong: set[str] = set()
+
+        def watch(self, trial: Trial[State]) -> None:
+            good = [Good(one, trial.move(one)) for one in trial.open()]
+            self.wrong |= {wrong for wrong, way in WRONGS.items() if [*way(trial, good)]}
+
+        def end(self, trial: Trial[State]) -> None:
+            pass
+
+    for seed in range(4):
+        play(Trial(rules, {}, 3, seed), [Met()])
+    assert Met.wrong == {*WRONGS}
+
+
+def test_an_answer_is_tried_again_if_it_takes_chance() -> None:
+    """Without chance another try would go the same way."""
+
+    class Counting(Lanterns):
+        tried: Counter[str] = Counter()
+
+        def apply(self, state: State, move: Move, chance: Chance) -> list[Event]:
+            self.tried[move.answer["option"]] += 1
+            return super().apply(state, move, chance)
+
+    trial = Trial(Counting(), {}, 2, 0)
+    while not {"hold", "roll"} <= {option.id for one in trial.asked(0) for option in one.options}:
+        trial.make(trial.move(trial.asked(0)[0]))
+    Counting.tried.clear()
+    Offers(sample=6).watch(trial)
+    assert Counting.tried["roll"] > len(trial.open()) * 2
+    assert Counting.tried["hold"] <= len(trial.open()) * 2
 
 
 def test_a_game_without_an_end_is_found() -> None:
