@@ -53,21 +53,20 @@ def is_own(event: Event) -> bool:
 
 def _set_up(game: GameRow) -> None:
     seats = range(len(game.seats))
-    Bag.objects.bulk_create(
-        Bag(id=bag_id(game.id, seat), game_id=game.id, seat=seat) for seat in seats
-    )
-    BagToken.objects.bulk_create(
-        BagToken(bag_id=bag_id(game.id, seat), color=token.color, value=token.value, count=count)
-        for seat in seats
+    bags = [Bag(id=bag_id(game.id, seat), game_id=game.id, seat=seat) for seat in seats]
+    tokens = [
+        BagToken(bag_id=bag.id, color=token.color, value=token.value, count=count)
+        for bag in bags
         for token, count in STARTING_BAG.items()
-    )
+    ]
+    store.write([store.models_insert(rows) for rows in (bags, tokens)])
 
 
 def _round_started(game: GameRow, move: MoveRow, event: Event) -> None:
     is_sealed = game.options["brewing_visibility"] == "sealed" and not (
         game.options["final_round"] == "together" and event.round == game.options["rounds"]
     )
-    Cauldron.objects.bulk_create(
+    cauldrons = [
         Cauldron(
             id=cauldron_id(game.id, event.round, seat),
             game_id=game.id,
@@ -76,11 +75,13 @@ def _round_started(game: GameRow, move: MoveRow, event: Event) -> None:
             audience=1 << seat if is_sealed else EVERYONE,
         )
         for seat in range(len(game.seats))
-    )
+    ]
+    store.write([store.models_insert(cauldrons)])
 
 
 def _fortune_turned(game: GameRow, move: MoveRow, event: Event) -> None:
-    FortuneReading.objects.create(game_id=game.id, round=event.round, card=event.data["card"])
+    reading = FortuneReading(game_id=game.id, round=event.round, card=event.data["card"])
+    store.write([store.models_insert([reading])])
 
 
 _PLACED = (

@@ -6,17 +6,19 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 from uuid import UUID, uuid4
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.locks import lock_take
 from accounts.models import SanctionKind
+from accounts.prepared import TEXT, Prepared
 from accounts.services.sanctions import check
 from games import registry
 from games.engine import InvalidOptions, Json
 from games.engine.sealed import commitment_to
 from games.models import Chat, Game, GameSecret, IdempotencyKey, Seat, Visibility
 from games.pace import pace_of
-from games.services import locks
+from games.services import locks, store
 from games.services.draft import Draft, KeyRequest, opened
 from games.services.errors import GameFull, KeyReused, LevelUnavailable
 from games.services.outcome import Render, outcome_again, outcome_of, version_after
@@ -121,7 +123,7 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
     app = registry.get(wish.ruleset)
     options = _checked(app, user_id, wish)
     origin, now = wish.origin or _origin(), timezone.now()
-    game = Game.objects.create(
+    game = Game(
         id=origin.id,
         code=origin.code,
         ruleset=app.key,
@@ -138,13 +140,15 @@ def table_insert(user_id: Any, wish: Wish) -> UUID:
         min_reliability=wish.min_reliability,
         host=0,
         commitment=commitment_to(origin.secret).hex(),
+        created_at=now,
         updated_at=now,
     )
-    GameSecret.objects.create(game=game, secret=origin.secret.hex())
-    Seat.objects.bulk_create(
+    secret = GameSecret(game=game, secret=origin.secret.hex())
+    seats = [
         Seat(game=game, index=i, color=COLORS[i], user_id=None if i else user_id, updated_at=now)
         for i in range(wish.seats)
-    )
+    ]
+    store.write([store.models_insert(rows) for rows in ([game], [secret], seats)])
     return game.id
 
 
@@ -194,5 +198,12 @@ def _secret() -> bytes:
 def _code() -> str:
     while True:
         code = "".join(secrets.choice(ALPHABET) for _ in range(6))
-        if not Game.objects.filter(code=code).exists():
+        if not _TAKEN.rows(code):
             return code
+
+
+def _taken(code: str) -> QuerySet[Game, tuple[Any, ...]]:
+    return Game.objects.filter(code=code).values_list("id")
+
+
+_TAKEN = Prepared(_taken, TEXT)

@@ -6,7 +6,6 @@ Bots get none, nor do people for whom a bot plays.
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import cache
-from operator import attrgetter
 from typing import Any
 from uuid import UUID
 
@@ -21,8 +20,6 @@ from games.services import store
 from notices.kinds import asking
 from notices.models import Notice
 from notices.services import notice_create, notice_of, withdrawal
-
-COLUMNS = tuple(field.attname for field in Notice._meta.concrete_fields)
 
 SHORTEST = timedelta(hours=1)
 """Where less time is given, nobody is reminded of its end."""
@@ -83,8 +80,7 @@ def turns_tell(
 
 def notices_insert(rows: Sequence[Notice]) -> list[Statement]:
     """Return what stores notices but those that are there already."""
-    values = [attrgetter(*COLUMNS)(row) for row in rows]
-    return [store.rows_insert(Notice, COLUMNS, values, is_new=True)] if rows else []
+    return [store.models_insert(rows, is_new=True)] if rows else []
 
 
 def _is_as_before(seat: SeatRow, was: Json) -> bool:
@@ -174,7 +170,7 @@ def _withdrawal(kinds: tuple[str, ...], people: int) -> PreparedUpdate:
 def turn_left(game: GameRow, seat: SeatRow, now: datetime) -> None:
     """Tell a player that their standing order leaves the open question to them."""
     rows = [_about(game, seat, "your_turn", now), *_last_chance(game, seat, now)]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)
+    store.write(notices_insert(rows))
 
 
 def start_notify(game: GameRow) -> None:
@@ -214,10 +210,9 @@ def rematch_notify(game: GameRow, by: SeatRow, table_id: UUID) -> None:
 
 def _tell(game: GameRow, kind: str, own: dict[int, Any], but: Collection[Any] = ()) -> None:
     shared = {"game": str(game.id), "table": game.name}
-    people = {
-        seat.user_id: {**shared, **own.get(seat.index, {})}
+    rows = [
+        notice_of(seat.user_id, kind, subject_of(game.id), {**shared, **own.get(seat.index, {})})
         for seat in game.seats
         if seat.user_id is not None and seat.is_active and seat.user_id not in but
-    }
-    if people:
-        notice_create(kind=kind, subject=subject_of(game.id), people=people)
+    ]
+    store.write(notices_insert(rows))

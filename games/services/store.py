@@ -15,6 +15,7 @@ from uuid import UUID
 
 from django.contrib.auth import get_user_model
 from django.db import connection
+from django.db.models import AutoField, Model
 
 from accounts.locks import lock_number
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
@@ -158,6 +159,23 @@ def rows_insert(
     params = [_out(value) for row in rows for value in row]
     end = " ON CONFLICT DO NOTHING" if is_new else ""
     return f'INSERT INTO "{_table(model)}" ({columns}) VALUES {groups}{end}', params
+
+
+def models_insert(rows: Sequence[Model], *, is_new: bool = False) -> Statement:
+    """Return what appends rows of one model, at least one, as they are; the database gives them
+    their numbers.
+
+    Nothing is filled in, as a save would: not `auto_now` either.
+    """
+    model = type(rows[0])
+    names = _columns(model)
+    return rows_insert(model, names, [_values(row, names) for row in rows], is_new=is_new)
+
+
+@cache
+def _columns(model: Any) -> tuple[str, ...]:
+    fields = model._meta.concrete_fields
+    return tuple(field.attname for field in fields if not isinstance(field, AutoField))
 
 
 def values_of(row: GameRow | SeatRow) -> Values:

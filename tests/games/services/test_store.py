@@ -3,9 +3,11 @@
 from dataclasses import fields
 from datetime import timedelta
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth import get_user_model
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.models import Event, Game, GameSecret, IdempotencyKey, Move, Seat
@@ -29,6 +31,25 @@ def test_every_column_of_the_models_is_known() -> None:
     kept = {"id", "game_id", "user_id", "key", "created_at", *store.KEY}
     assert kept == columns(IdempotencyKey)
     assert set(PLAYER) <= columns(get_user_model())
+
+
+def test_what_is_stored_by_hand_is_what_a_save_stores(alice: Person) -> None:
+    """All columns, with JSON, times and empty ones; the database gives the numbers."""
+    game_id = row_of(a_game(alice, bots=1)).id
+    wanted = [
+        Seat(game_id=game_id, index=i, color=c, updated_at=NOW) for i, c in ((5, "x"), (6, "y"))
+    ]
+    table = Game.objects.get(id=game_id)
+    table.id, table.code, table.result = uuid4(), "ABCDEF", [{"rank": 1, "name": "Zoë"}]
+    store.write([store.models_insert(wanted), store.models_insert([table])])
+    stored = list(Seat.objects.filter(game_id=game_id, index__gte=5).order_by("index"))
+    assert len({seat.pk for seat in stored}) == 2
+    for made, row in [*zip(wanted, stored, strict=True), (table, Game.objects.get(id=table.id))]:
+        names = columns(type(row)) - ({"id"} if isinstance(row, Seat) else set())
+        assert {n: getattr(row, n) for n in names} == {n: getattr(made, n) for n in names}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        store.write([store.models_insert(wanted[:1])])
+    store.write([store.models_insert(wanted[:1], is_new=True)])
 
 
 def test_a_locked_game_is_what_the_models_hold(alice: Person, bob: Person) -> None:
