@@ -11,9 +11,15 @@ from django.conf import settings
 from django.db import connection
 from django.urls import clear_url_caches, set_urlconf
 from django.utils import translation
+from hypothesis import HealthCheck
+from hypothesis import settings as properties
 
 from tests.services.emptying import empty_by_deleting
 from tests.services.template import file_template, server_copy, server_template
+
+properties.register_profile("suite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+properties.load_profile("suite")
+"""How busy the machine is says nothing about a property."""
 
 
 def pytest_report_header() -> str:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine import Json, SeededChance
@@ -42,7 +42,7 @@ def a_played_game(levels: list[str], options: Json, seed: int) -> State:
     raise AssertionError(f"no end after {MOST_MOVES} moves, round {state.round}")
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60)
 @given(
     table=tables(), seed=st.integers(0, 2**32), mix=st.lists(st.sampled_from(LEVELS), min_size=5)
 )
@@ -63,7 +63,7 @@ def test_games_with_every_book_end(level: str, seed: int) -> None:
     assert len(rules.results(a_played_game([level] * seats, options, seed))) == seats
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_whatever_is_asked_at_any_moment_is_answered(table: tuple[int, Json], seed: int) -> None:
     for step in play(seed, *table):

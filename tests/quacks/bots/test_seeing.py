@@ -16,7 +16,7 @@ from tests.quacks.rules.table import SeatSetup, a_game
 from tests.quacks.rules.twins import twin
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(table=tables(), seed=st.integers(0, 2**32))
 def test_states_that_differ_in_secrets_alone_look_and_are_answered_alike(
     table: tuple[int, Json], seed: int

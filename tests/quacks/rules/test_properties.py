@@ -23,7 +23,6 @@ from tests.quacks.rules.twins import twin
 seeds = st.integers(0, 2**32)
 few = settings(
     max_examples=12,
-    deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
