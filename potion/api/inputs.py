@@ -54,7 +54,6 @@ class PotionPreviewInput(PotionOrderInput):
     def validate(self, attrs: Json) -> Json:
         """Refuse what is neither empty nor an order."""
         if attrs and "prefer" not in attrs:
-            raise serializers.ValidationError(
-                {"prefer": self.fields["prefer"].error_messages["required"]}, code="required"
-            )
+            told = serializers.Field.default_error_messages["required"]
+            raise serializers.ValidationError({"prefer": told}, code="required")
         return attrs
