@@ -176,7 +176,6 @@ def test_examples_of_problems_are_problems() -> None:
         assert shapes().faults_of("Problem", body) == [], code
 
 
-@pytest.mark.django_db
 def test_the_docs_page_needs_no_other_server() -> None:
     client = Client()
     page = client.get("/api/docs").content.decode()
