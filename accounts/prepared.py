@@ -9,21 +9,29 @@ from typing import Any, cast
 from uuid import uuid4
 
 from django.db import connection
-from django.db.models import CharField, DateTimeField, Field, QuerySet, UUIDField
+from django.db.models import (
+    CharField,
+    DateTimeField,
+    Field,
+    QuerySet,
+    SmallIntegerField,
+    UUIDField,
+)
 from django.db.models.sql import UpdateQuery
 from django.db.models.sql.compiler import SQLCompiler
 
 ID: Any = UUIDField()
 TIME: Any = DateTimeField()
 TEXT: Any = CharField()
+NUMBER: Any = SmallIntegerField()
 
 
 class _Composed:
-    """A statement over some ids, times and texts, none of which is null.
+    """A statement over some ids, times, texts and numbers, none of which is null.
 
     Args:
         make: Returns what the statement is for, for one value of each of `kinds`.
-        kinds: `ID`, `TIME` or `TEXT` each.
+        kinds: `ID`, `TIME`, `TEXT` or `NUMBER` each.
     """
 
     def __init__(self, make: Callable[..., Any], *kinds: "Field[Any, Any]") -> None:
@@ -93,6 +101,12 @@ class Prepared(_Composed):
 class PreparedUpdate(_Composed):
     """The statement that sets columns of rows: of which, and to what, `make` returns both."""
 
+    def run(self, *values: Any) -> int:
+        """Run it for these values; return how many rows it set."""
+        with connection.cursor() as cursor:
+            cursor.execute(*self.statement(*values))
+            return int(cursor.rowcount)
+
     def _composed(self, made: Any) -> tuple[str, Sequence[Any]]:
         rows, values = made
         query = cast(UpdateQuery, rows.query.chain(UpdateQuery))
@@ -105,4 +119,6 @@ def _mark(kind: "Field[Any, Any]", at: int) -> Any:
     """Return a value that stands in no row."""
     if kind is TIME:
         return datetime.min.replace(tzinfo=UTC) + timedelta(days=1 + at)
+    if kind is NUMBER:
+        return 32_700 + at  # of every integer column
     return uuid4() if kind is ID else str(uuid4())

@@ -5,7 +5,6 @@ workers the same thinking; the game's lock and the question's number keep
 anything from happening twice.
 """
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 from uuid import UUID
@@ -15,7 +14,7 @@ from django.db.models import F, Q, Value
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from accounts.prepared import TIME, Prepared
+from accounts.prepared import ID, NUMBER, TIME, Prepared, PreparedUpdate
 from games import registry
 from games.engine import Move, NotYourDecision, StaleDecision
 from games.hints import GRACE
@@ -83,19 +82,12 @@ def seats_overdue(since: datetime) -> bool:
 
 
 def game_play_due(*, game_id: UUID) -> int:
-    """Answer for the due seats of one game; return the acts made."""
-    found = _due_now().filter(game_id=game_id)
-    return seats_play(found.values_list("id", flat=True))
-
-
-def seats_play(seat_ids: Iterable[int]) -> int:
-    """Claim seats one after another and answer for those that nobody else has claimed."""
-    return sum(_seat_play(seat_id) for seat_id in list(seat_ids) if _claim(seat_id))
-
-
-def _due_now() -> Any:
+    """Claim the due seats of one game one after another, and answer for those that nobody else has
+    claimed; return the acts made.
+    """
     now = timezone.now()
-    return _due(now, now - GRACE)
+    found = _DUE.rows(game_id, now, now - GRACE)
+    return sum(_seat_play(game_id, index) for (index,) in found if _claim(game_id, index))
 
 
 def _due(now: datetime, late: datetime) -> Any:
@@ -105,24 +97,42 @@ def _due(now: datetime, late: datetime) -> Any:
     return Seat.objects.filter(is_late | is_ordered, is_free).order_by(_CAME, "id")
 
 
-def _claim(seat_id: int) -> bool:
+def _due_of(game_id: UUID, now: datetime, late: datetime) -> Any:
+    return _due(now, late).filter(game_id=game_id).values_list("index")
+
+
+def _claiming(game_id: UUID, index: int, now: datetime, late: datetime, until: datetime) -> Any:
+    seat = _due(now, late).filter(game_id=game_id, index=index)
+    return seat.order_by(), {"claimed_until": until}
+
+
+def _leaving(game_id: UUID, index: int) -> Any:
+    seat = Seat.objects.filter(game_id=game_id, index=index, claimed_until__isnull=False)
+    return seat, {"claimed_until": None}
+
+
+_DUE = Prepared(_due_of, ID, TIME, TIME)
+_CLAIM = PreparedUpdate(_claiming, ID, NUMBER, TIME, TIME, TIME)
+_LEAVE = PreparedUpdate(_leaving, ID, NUMBER)
+
+
+def _claim(game_id: UUID, index: int) -> bool:
     """Take a seat for `LEASE`; False if somebody else was quicker or it is no longer due."""
-    until = timezone.now() + LEASE
-    return bool(_due_now().filter(id=seat_id).order_by().update(claimed_until=until))
+    now = timezone.now()
+    return bool(_CLAIM.run(game_id, index, now, now - GRACE, now + LEASE))
 
 
-def _seat_play(seat_id: int) -> int:
+def _seat_play(game_id: UUID, index: int) -> int:
     """Answer for a claimed seat until it is no longer due or the claim runs out; return the
     acts.
     """
-    game_id, index = Seat.objects.values_list("game_id", "index").get(id=seat_id)
     until, acts = timezone.now() + WORK, 0
     while timezone.now() < until:
         game = game_read(game_id, with_state=True)
         if game is None or not causes_of(game.seats[index], timezone.now()):
             break
         acts += _act(game, game.seats[index])
-    Seat.objects.filter(id=seat_id, claimed_until__isnull=False).update(claimed_until=None)
+    _LEAVE.run(game_id, index)
     return acts
 
 

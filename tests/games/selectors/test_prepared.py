@@ -8,8 +8,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from accounts.prepared import ID, TEXT, TIME, Prepared, PreparedUpdate
+from accounts.prepared import ID, NUMBER, TEXT, TIME, Prepared, PreparedUpdate
 from accounts.services.blocks import block_put
+from games.models import Seat
 from games.selectors import tables
 from games.services import store
 from notices.models import Notice, State
@@ -67,3 +68,15 @@ def test_an_update_sets_what_the_query_would(alice: Person, bob: Person, people:
         wanted = [(alice.user.pk, "game_started", None), (bob.user.pk, "game_started", now)]
         found = sent.order_by("user__username").values_list("user_id", "kind", "due_at")
         assert list(found) == wanted[:people]
+
+
+def test_an_update_by_number_tells_how_many_rows_it_set(alice: Person, bob: Person) -> None:
+    def make(game_id: Any, index: Any, at: Any) -> Any:
+        return Seat.objects.filter(game_id=game_id, index__gte=index), {"claimed_until": at}
+
+    prepared, now = PreparedUpdate(make, ID, NUMBER, TIME), timezone.now()
+    game_id, other = a_game(alice, bob, bots=1), a_game(alice, bob)
+    assert [prepared.run(game_id, index, now) for index in (3, 1, 2)] == [0, 2, 1]
+    claimed = Seat.objects.filter(claimed_until=now).order_by("index")
+    assert [(str(one.game_id), one.index) for one in claimed] == [(game_id, 1), (game_id, 2)]
+    assert prepared.run(other, 0, now) == 2

@@ -113,8 +113,8 @@ def actor_acts_once(seat_id: int) -> None:
 def test_a_claimed_seat_is_left_to_who_claimed_it(alice: Person) -> None:
     game_id = a_game(alice, bots=1)
     seat = Seat.objects.get(game_id=game_id, index=1)
-    assert clock._claim(seat.id)
-    assert not clock._claim(seat.id)
+    assert clock._claim(seat.game_id, seat.index)
+    assert not clock._claim(seat.game_id, seat.index)
     assert clock.work_found().due == []
     lapsed = timezone.now() - timedelta(milliseconds=1)
     Seat.objects.filter(id=seat.id).update(claimed_until=lapsed)
