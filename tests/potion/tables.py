@@ -51,7 +51,7 @@ def play_out(game_id: str, people: list[Person], dice: random.Random) -> list[An
         if games[0]["status"] == "finished":
             return answers
         for person, game in zip(people, games, strict=True):
-            asked = person.game(game_id)["decisions"] if answers else game["decisions"]
+            asked = game["decisions"]
             if asked and not (asked[0]["optional"] and dice.random() < 0.7):
                 answers.append(person.take(dice.choice(asked[0]["options"])))
                 assert answers[-1].status_code == 200, answers[-1].content

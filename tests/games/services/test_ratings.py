@@ -22,9 +22,11 @@ def ended(*people: Person, seed: int, **wish: Any) -> str:
     """Return the id of a rated game that was played to its end and is not settled."""
     game_id = a_game(*people, rated=True, **wish)
     dice = random.Random(seed)
-    while row_of(game_id).phase != "settlement":
-        asked = next(found for p in people if (found := (p, p.game(game_id)["decisions"]))[1])
-        asked[0].take(dice.choice(asked[1][0]["options"]))
+    known: dict[Person, Any] = {}
+    while all(game["phase"] != "settlement" for game in known.values()):
+        seen = ((person, known.get(person) or person.game(game_id)) for person in people)
+        person, asked = next((p, game["decisions"]) for p, game in seen if game["decisions"])
+        known = {person: person.take(dice.choice(asked[0]["options"])).json()["game"]}
     return game_id
 
 
