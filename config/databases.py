@@ -13,7 +13,7 @@ _SQLITE_OPTIONS = {
         " PRAGMA cache_size=-16000; PRAGMA temp_store=MEMORY;"
     ),
 }
-"""Writers queue for the lock at BEGIN (5 s at most), readers never wait."""
+"""Writers queue at BEGIN (5 s at most), one by one in the order of asking; readers never wait."""
 
 _WAITS = "-c lock_timeout=5s"
 """Who cannot have a lock in 5 s is told to come again."""

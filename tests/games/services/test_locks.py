@@ -1,12 +1,14 @@
 """The same request twice at one moment, and locks that somebody else has."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
-from django.db import OperationalError, connection, transaction
+from django.db import OperationalError, connection, connections, transaction
 
+from config.sqlite3.base import DatabaseWrapper
 from games import registry
 from games.models import Game, Move
 from games.services import locks
@@ -16,8 +18,23 @@ from tests.games.lanterns import an_app
 pytestmark = pytest.mark.django_db(transaction=True)
 KEY = "0123456789abcdef"
 ROLL = {"option": "roll"}
-BRIEFLY = {"sqlite": "PRAGMA busy_timeout = 200", "postgresql": "SET lock_timeout = 200"}
-"""Makes a connection give up soon: whoever has the lock waits for it."""
+
+
+@contextmanager
+def briefly() -> Iterator[None]:
+    """Have this thread's connection give up soon: whoever has the lock waits for it."""
+    mine = connections["default"]
+    if isinstance(mine, DatabaseWrapper):
+        mine.patience = 0.2
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = 200")
+    try:
+        yield
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("RESET lock_timeout")  # it goes back to the pool
 
 
 def apart(act: Callable[[], Any]) -> Any:
@@ -25,15 +42,8 @@ def apart(act: Callable[[], Any]) -> Any:
     results: list[Any] = []
 
     def run() -> None:
-        try:
-            with connection.cursor() as cursor:
-                cursor.execute(BRIEFLY[connection.vendor])
+        with closing(connection), briefly():
             results.append(act())
-        finally:
-            if connection.vendor == "postgresql":
-                with connection.cursor() as cursor:
-                    cursor.execute("RESET lock_timeout")  # it goes back to the pool
-            connection.close()
 
     thread = threading.Thread(target=run)
     thread.start()
