@@ -27,7 +27,7 @@ class GamesConfig(AppConfig):
         from games.services.friends import notices_of_person_forget, requests_untell
         from games.services.moderation import sanction_apply, sanction_changed, sanction_preview
         from games.services.reports import reports_export, reports_forget
-        from games.services.rest import rest_hint, rests_until
+        from games.services.resting import rest_hint, rests_until
         from games.services.unread import messages_export, messages_forget, unheard
         from games.streams.wakeups import wake
         from notices.truth import still_true

@@ -16,7 +16,7 @@ from games.services import (
     invitations,
     outages,
     reports,
-    rest,
+    resting,
     seeks,
     settle,
     unread,
@@ -56,7 +56,7 @@ def game_settle(game_id: str) -> None:
 @shared_task(ignore_result=True)
 def clocks_rest(user_id: str, reason: str) -> None:
     """Let a person's clocks run out later by what they changed."""
-    rest.clocks_rest(user_id=UUID(user_id), reason=reason)
+    resting.clocks_rest(user_id=UUID(user_id), reason=reason)
 
 
 @shared_task(ignore_result=True)

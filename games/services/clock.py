@@ -25,7 +25,7 @@ from games.services.errors import GameNotFound, GameNotStarted, GameOver, NotDue
 from games.services.notify import turn_left
 from games.services.outcome import state_of
 from games.services.play import Actor, cause_of_bot, causes_of, move_make
-from games.services.rest import clock_runs_on
+from games.services.resting import clock_runs_on
 from games.services.standing_acts import ordered_move
 
 LEASE = timedelta(seconds=3)

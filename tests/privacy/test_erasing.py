@@ -15,7 +15,7 @@ from rest_framework.test import APIClient
 from accounts import sessions
 from accounts.models import User
 from accounts.services.vacation import vacation_announce
-from games.services.rest import clocks_rest
+from games.services.resting import clocks_rest
 from notices.models import Notice
 from tests.games.cast import Person, a_person
 from tests.privacy.furnish import ADDRESS, MARK, Table, furnish, name_of, tables, texts

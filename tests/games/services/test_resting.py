@@ -14,7 +14,7 @@ from accounts.services.vacation import (
     vacation_end,
 )
 from games.models import Event, Move, Seat
-from games.services.rest import clocks_rest
+from games.services.resting import clocks_rest
 from notices.models import Notice
 from tests.games.cast import Person, a_game, workers_run
 
