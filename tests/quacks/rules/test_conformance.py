@@ -34,7 +34,7 @@ WAYS: tuple[Json, ...] = (
 @pytest.mark.parametrize("options", TABLES)
 def test_the_rules_keep_the_contract(options: Json) -> None:
     """Q0 to Q13"""
-    check_rules(rules, games=4, options=[options], twin=twin)
+    check_rules(rules, games=8, options=[options], twin=twin)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_the_rules_keep_the_contract(options: Json) -> None:
 )
 def test_they_keep_it_with_a_nearly_empty_box(options: Json) -> None:
     """Q13.3"""
-    check_rules(SCARCE, games=8, options=[options], twin=twin)
+    check_rules(SCARCE, games=12, options=[options], twin=twin)
 
 
 MIXES = mixes()
