@@ -91,9 +91,13 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def turn_take(self) -> None:
         """Wait for the turn to write, as long as for SQLite's own lock.
 
+        It is there already where SQLite itself has given up a transaction: on a full disk, say.
+
         Raises:
             sqlite3.OperationalError: It has not come in time.
         """
+        if self._has_turn:
+            return
         if not self._writers.take(self.patience):
             raise sqlite3.OperationalError("database is locked by others of this process")
         self._has_turn = True

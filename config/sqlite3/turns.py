@@ -25,7 +25,13 @@ class Turns:
             mine = Lock()
             mine.acquire()
             self._waiting.append(mine)
-        return mine.acquire(timeout=seconds) or not self._given_up(mine)
+        has_come = False
+        try:
+            has_come = mine.acquire(timeout=seconds)
+        finally:  # a Ctrl-C ends the waiting, too
+            if not has_come:
+                has_come = not self._given_up(mine)
+        return has_come
 
     def _given_up(self, mine: Lock) -> bool:
         """Leave the queue; False if the turn has come at the last moment."""

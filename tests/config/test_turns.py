@@ -1,5 +1,6 @@
 """Writers of one SQLite file queue: in the order of asking, and none for ever."""
 
+import signal
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -47,6 +48,19 @@ class TestTurns:
         turns.leave()
         assert turns.take(0)
         assert not turns._waiting
+
+    def test_whoever_is_interrupted_is_passed_over(self) -> None:
+        turns = Turns()
+        assert turns.take(0)
+        old = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.05)
+            with pytest.raises(KeyboardInterrupt):
+                turns.take(PATIENCE)
+        finally:
+            signal.signal(signal.SIGALRM, old)
+        turns.leave()
+        assert turns.take(0)
 
 
 @pytest.fixture
@@ -153,3 +167,18 @@ def test_a_begin_that_another_program_keeps_from_holds_nobody_up(file: File) -> 
     other.close()
     file.says("well").result(PATIENCE)
     assert file.said == ["well"]
+
+
+def test_a_transaction_that_sqlite_gives_up_by_itself_waits_for_nobody(file: File) -> None:
+    """As on a full disk: what follows inside of the transaction has the turn already."""
+    writer = begin(file)
+    cursor = writer.cursor()
+    cursor.execute("PRAGMA max_page_count = 3")
+    with pytest.raises(OperationalError, match="full"):
+        cursor.execute("INSERT INTO said VALUES (%s)", ["long" * 9999])
+    waiting = file.says("second")
+    with pytest.raises(OperationalError, match="no such savepoint"):
+        cursor.execute("ROLLBACK TO SAVEPOINT inner")
+    writer.rollback()
+    waiting.result(PATIENCE)
+    assert file.said == ["second"]
