@@ -1,5 +1,7 @@
 """Watch a game of bots, played through the HTTP API: `manage.py demo [--url http://...]`."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 
 from games.demo import Api, DemoCommand
@@ -16,39 +18,47 @@ class Command(DemoCommand):
     ruleset = "quacks"
 
     def tell_round(self, api: Api, game: Json, number: int) -> None:
-        story = api.call("GET", f"/api/v1/quacks/{game['id']}/rounds/{number}")
+        """Print a round that is over, from 1."""
+        path = f"/api/v1/quacks/{game['id']}"
+        story = api.call("GET", f"{path}/rounds/{number}")
+        brewed = api.call("GET", f"{path}/cauldrons?round={number}")["results"]
+        cauldrons = sorted(brewed, key=lambda one: int(one["seat"]))
         names = [seat["player"]["name"] for seat in game["seats"]]
         card = f"  {story['fortune']}" if story["fortune"] else ""
         self.stdout.write(f"\n\x1b[1m{_('Round')} {number}\x1b[0m{card}\n")
-        self.stdout.write("".join(name[: COLUMN - 2].ljust(COLUMN) for name in names))
-        blocks = []
-        for seat in story["seats"]:
-            tokens = [token for token in seat["cauldron"]["tokens"] if not token["returned_by"]]
-            start = tokens[0]["from"] if tokens else 0
-            blocks.append(spiral(tokens, start, has_color=True))
-        self.stdout.write(side_by_side(blocks))
-        for line in (self._drawn, self._end, self._score):
-            self.stdout.write(
-                "".join(line(seat)[: COLUMN - 1].ljust(COLUMN) for seat in story["seats"])
-            )
+        self._columns(names)
+        self.stdout.write(side_by_side([self._drawn(one) for one in cauldrons]))
+        for line in (self._count, self._end):
+            self._columns([line(one) for one in cauldrons])
+        self._columns(
+            [f"{seat['score_before']} → {seat['score_after']}" for seat in story["seats"]]
+        )
         for name, seat in zip(names, story["seats"], strict=True):
             self.stdout.write(f"  {name}: {self._bought(seat)}")
         self.stdout.flush()
 
-    def _drawn(self, seat: Json) -> str:
-        tokens = [token for token in seat["cauldron"]["tokens"] if not token["returned_by"]]
-        return _("%(n)d tokens") % {"n": len(tokens)}
+    def _columns(self, texts: Sequence[str]) -> None:
+        self.stdout.write("".join(text[: COLUMN - 2].ljust(COLUMN) for text in texts))
 
-    def _end(self, seat: Json) -> str:
-        if seat["cauldron"]["exploded"]:
+    def _drawn(self, cauldron: Json) -> list[str]:
+        tokens = _left(cauldron)
+        return spiral(tokens, tokens[0]["from"] if tokens else 0, has_color=True)
+
+    def _count(self, cauldron: Json) -> str:
+        return _("%(n)d tokens") % {"n": len(_left(cauldron))}
+
+    def _end(self, cauldron: Json) -> str:
+        if cauldron["exploded"]:
             return "💥 " + _("exploded")
-        space = seat["cauldron"]["scoring_space"]
+        space = cauldron["scoring_space"]
         return _("stopped at space %(n)d") % {"n": space["index"]} if space else ""
-
-    def _score(self, seat: Json) -> str:
-        return f"{seat['score_before']} → {seat['score_after']}"
 
     def _bought(self, seat: Json) -> str:
         tokens = (seat["bought"] or {}).get("tokens") or []
         names = ", ".join(f"{token['color']} {token['value']}" for token in tokens)
         return _("buys %(tokens)s") % {"tokens": names} if names else _("buys nothing")
+
+
+def _left(cauldron: Json) -> list[Json]:
+    """Return the tokens that were still there in the end."""
+    return [token for token in cauldron["tokens"] if not token["returned_by"]]
