@@ -85,9 +85,14 @@ class Selection(NamedTuple):
         for item in self.items:
             if _same(item.value, value):
                 if item.reason is not None:
-                    raise IllegalMove(item.reason, item=item.id)
+                    raise IllegalMove(item.reason, item=item.id, **self._price(item))
                 return item
         raise IllegalMove(self.unknown, value=value)
+
+    def _price(self, item: Item) -> Json:
+        """Return what makes an item too expensive by itself; of others nothing."""
+        is_dear = item.reason == "too_expensive"
+        return {"cost": item.cost, "budget": self.budget} if is_dear else {}
 
     def _check_counts(self, chosen: list[Item]) -> None:
         if not self.min <= len(chosen) <= self.max:

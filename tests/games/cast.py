@@ -38,7 +38,11 @@ class Person:
     def _send(self, verb: str, path: str, body: Any, headers: dict[str, str]) -> Any:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         form = "json" if body is not None else None
-        return getattr(self.client, verb)(f"/api/v1/{path}", body, format=form, headers=named)
+        sent = getattr(self.client, verb)(f"/api/v1/{path}", body, format=form, headers=named)
+        if sent.status_code >= 400:
+            detail = sent.json()["detail"]
+            assert "…" not in detail, f"a refusal lacks what its text is to name: {detail}"
+        return sent
 
     def take(self, option: Json, body: Any = None, **headers: str) -> Any:
         """Send an option's request, with its sample or another body."""

@@ -108,6 +108,16 @@ class TestShopping:
         assert (answer.status_code, code_of(answer)) == (422, code)
         assert state_of(shop).seats[0].coins == 15
 
+    @pytest.mark.parametrize(
+        ("tokens", "cost"), [([("orange", 6)], 22), ([("green", 2), ("blue", 2)], 18)]
+    )
+    def test_what_is_too_expensive_is_told_with_its_price(
+        self, alice: Person, shop: str, tokens: Any, cost: int
+    ) -> None:
+        wish = [{"color": color, "value": value} for color, value in tokens]
+        told = alice.post(f"quacks/{shop}/shopping", {"tokens": wish}).json()["params"]
+        assert (told["cost"], told["budget"]) == (cost, 15)
+
     def test_what_is_gone_is_sold_out(self, alice: Person, shop: str) -> None:
         state = state_of(shop)
         state.supply[GREEN_1] = 0
