@@ -4,7 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.api.bodies import BotInput, EmptyInput, NudgeInput
-from games.api.docs.operations import OPEN_TABLE, PLAYING, writes
+from games.api.docs.operations import BAD_OPTIONS, OPEN_TABLE, PLAYING, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.views import GamesView, answer_of
 from games.services.autopilot import seat_resign
@@ -22,7 +22,7 @@ class StartView(GamesView):
         "gamesStart",
         "Lobby",
         "Start the game",
-        problems=[OPEN_TABLE, {409: ("too_few_players",), 422: ("invalid_options",)}],
+        problems=[OPEN_TABLE, {409: ("too_few_players",), 422: BAD_OPTIONS}],
         is_keyed=True,
     )
     def post(self, request: Request, game_id: str) -> Response:

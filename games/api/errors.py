@@ -154,7 +154,10 @@ TEXTS.update(
         ),
         "wrong_number": (_("Wrong number"), _("Choose from %(min)s to %(max)s.")),
         "too_often": (_("Too many of one"), _("That may be chosen %(max)s times at most.")),
-        "too_expensive": (_("Too expensive"), _("That costs more than you have; choose something cheaper.")),
+        "too_expensive": (
+            _("Too expensive"),
+            _("That costs more than you have; choose something cheaper."),
+        ),
         "yourself": (_("That is you"), _("Choose somebody else.")),
         "already_seated": (_("Sits there already"), _("Invite somebody else.")),
         "not_invitable": (

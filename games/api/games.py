@@ -11,6 +11,7 @@ from games.api.bodies import GameInput, TableInput
 from games.api.docs import tables
 from games.api.docs.operations import (
     AFTER,
+    BAD_OPTIONS,
     CURSOR,
     GAME_OR_ANSWER,
     OPEN_TABLE,
@@ -78,7 +79,7 @@ class GamesListView(GamesView):
             {
                 403: ("no_rated_play", "muted"),
                 409: ("game_full",),
-                422: ("unknown_ruleset", "invalid_options", "level_unavailable", "people_only"),
+                422: ("unknown_ruleset", *BAD_OPTIONS, "level_unavailable", "people_only"),
             }
         ],
         is_keyed=True,
@@ -124,7 +125,7 @@ class GameView(GamesView):
             OPEN_TABLE,
             {
                 403: ("no_rated_play", "muted"),
-                422: ("invalid_options", "people_only", "level_unavailable"),
+                422: (*BAD_OPTIONS, "people_only", "level_unavailable"),
             },
         ],
     )

@@ -12,7 +12,7 @@ from accounts.api.views import person
 from accounts.problems import Problem
 from games.api.bodies import SeekInput
 from games.api.docs import seeks as docs
-from games.api.docs.operations import reads, writes
+from games.api.docs.operations import BAD_OPTIONS, reads, writes
 from games.api.inputs import fields_of, id_of, key_of
 from games.api.lists import listed
 from games.api.views import GamesView
@@ -42,7 +42,7 @@ class SeeksView(GamesView):
         problems=[
             {
                 403: ("no_rated_play",),
-                422: ("unknown_ruleset", "invalid_options", "too_many_seeks"),
+                422: ("unknown_ruleset", *BAD_OPTIONS, "too_many_seeks"),
             }
         ],
         is_keyed=True,

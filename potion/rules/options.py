@@ -67,7 +67,7 @@ OPTIONS_SCHEMA: Json = {
             "type": ["object", "null"],
             "additionalProperties": False,
             "required": [*DICE],
-            "properties": dict.fromkeys(DICE, _DIE),
+            "properties": {die: dict(_DIE) for die in DICE},
             "default": None,
         },
         "hand_view": {"type": "string", "enum": ["memory", "open"], "default": "memory"},

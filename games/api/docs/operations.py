@@ -20,6 +20,9 @@ Problems = dict[int, Sequence[str]]
 BUSY: Problems = {503: ("busy", "unavailable")}
 KEYED: Problems = {409: ("request_in_progress",), 422: ("idempotency_key_reused",)}
 OPEN_TABLE: Problems = {403: ("not_seated", "not_host"), 409: ("game_started", "game_over")}
+BAD_OPTIONS = ("invalid_options", "invalid_option", "unknown_option", "wrong_seats")
+"""What may be wrong with the options of a table; its game may have codes of its own."""
+
 PLAYING: Problems = {
     403: ("not_seated", "resigned"),
     409: ("game_not_started", "game_over"),

@@ -225,7 +225,7 @@ PEOPLE = {
     "Friend.state": "How far the friendship is.",
     "url": "Link to share.",
     "uses": "How often it may be used; left out: once.",
-    "uses_left": "How often it may still be used; null: it is for one person.",
+    "uses_left": "How often it may still be used; 1 where it is for one person.",
     "InboxInvitation.player": "Who invites.",
     "rating_band": "How far ratings may be apart; null: as far as may be.",
     "min_reliability": "What is asked of the others, in percent; null: nothing.",
