@@ -1,4 +1,4 @@
-"""The document of the API, the docs page, guides beside it, and recorded games to download."""
+"""The document of the API, the docs page, and recorded games to download."""
 
 from pathlib import Path
 from threading import Lock
@@ -20,12 +20,6 @@ from rest_framework.response import Response
 from accounts.api.problems import plain_problem
 
 FORMATS = {"yaml": OpenApiYamlRenderer, "json": OpenApiJsonRenderer}
-
-GUIDES = (
-    *("clients", "streams", "notifications", "standing-orders"),
-    *("content", "potion-rules", "fairness", "ratings", "privacy"),
-)
-"""Pages of `docs/` that the docs page leads to."""
 
 _making = Lock()
 _made: dict[tuple[str, str], bytes] = {}
@@ -70,15 +64,6 @@ class DocsPage(SpectacularSwaggerView):
             request.accepted_media_type = ORJSONRenderer.media_type
         answer: Response = super().finalize_response(request, response, *args, **kwargs)
         return answer
-
-
-@require_safe
-def guide(request: HttpRequest, name: str) -> HttpResponse:
-    """Answer one of the pages for developers of clients, as plain text."""
-    if name not in GUIDES:
-        return plain_problem("not_found", 404)
-    text: str = (settings.BASE_DIR / "docs" / f"{name}.md").read_text()
-    return HttpResponse(text, content_type="text/plain; charset=utf-8")
 
 
 @require_safe

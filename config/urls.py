@@ -8,7 +8,8 @@ from django.views.generic import RedirectView
 from accounts.api.problems import unknown_path
 from accounts.api.resets import ResetView
 from config import dev, health
-from config.docs import DocsPage, document, examples, guide
+from config.docs import DocsPage, document, examples
+from config.guides import guide
 from games.pages import invitation
 from notices.pages import unsubscribe
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from config.docs import GUIDES
+from config.guides import GUIDES
 from tests.document import document
 from tests.services.server import ROOT, Server
 

@@ -2,14 +2,23 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
-from config.docs import GUIDES
+from config.guides import GUIDES
 from tests.config.test_openapi import operations
 from tests.document import document
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+def as_page(name: str) -> str:
+    answer = Client().get(f"/api/docs/{name}.md", headers={"Accept": BROWSER})
+    assert (answer.status_code, answer["Content-Type"]) == (200, "text/html; charset=utf-8")
+    return answer.content.decode()
 
 
 def test_the_bare_address_leads_there() -> None:
@@ -24,6 +33,31 @@ def test_a_guide_is_read_beside_the_docs_page(name: str) -> None:
     assert answer.status_code == 200
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     assert answer.content.decode() == (Path(settings.BASE_DIR) / f"docs/{name}.md").read_text()
+
+
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_browser_gets_it_as_a_page_whose_links_lead_somewhere(name: str) -> None:
+    page = as_page(name)
+    assert "|---" not in page and "| --- |" not in page
+    links = set(re.findall(r'href="([^"]+)"', page))
+    for link in links:
+        to, _, place = link.partition("#")
+        if to.startswith("http"):
+            continue
+        if to:
+            found = Client().get(urljoin("/api/docs/here", to), headers={"Accept": BROWSER})
+            assert found.status_code == 200, link
+        if place and (not to or to.endswith(".md")):
+            target = page if not to else as_page(to.removesuffix(".md"))
+            assert f'id="{place}"' in target, link
+    assert links >= {"/api/docs"} | {f"{other}.md" for other in GUIDES if other != name}
+
+
+def test_programs_get_a_guide_as_it_is_written() -> None:
+    for accept in ("*/*", "text/plain", "text/markdown", "application/json"):
+        answer = Client().get("/api/docs/clients.md", headers={"Accept": accept})
+        assert answer["Content-Type"] == "text/plain; charset=utf-8"
+        assert "Accept" in answer["Vary"]
 
 
 @pytest.mark.parametrize("name", ["operations", "nothing", "..%2FREADME"])
