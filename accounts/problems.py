@@ -101,6 +101,20 @@ TEXTS: dict[str, Texts] = {
 }
 """Texts by code; apps add their own with `TEXTS.update` when they load."""
 
+SAMPLES: dict[str, dict[str, Any]] = {
+    "throttled": {"seconds": 12},
+    "update_required": {"minimum": "1.4.0"},
+    "method_not_allowed": {"allow": "GET"},
+    "too_few_players": {"min": 2},
+    "reliability_too_low": {"min": 90, "percent": 72},
+    "no_such_seat": {"seats": 4},
+    "wrong_number": {"min": 0, "max": 2},
+    "too_often": {"max": 1},
+    "too_many_webhooks": {"max": 5},
+    "too_expensive": {"cost": 14, "budget": 9},
+}
+"""Params of the examples by code; apps add their own, too."""
+
 
 class Problem(exceptions.APIException):
     """A refusal with a stable code.

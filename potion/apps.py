@@ -14,12 +14,13 @@ class PotionConfig(AppConfig):
     def ready(self) -> None:
         """Make the game playable."""
         from accounts.labels import fields_label
-        from accounts.problems import TEXTS
+        from accounts.problems import SAMPLES, TEXTS
         from games.registry import register
         from potion.app import potion_app
         from potion.labels import LABELS
-        from potion.texts.refusals import REFUSALS
+        from potion.texts.refusals import REFUSAL_SAMPLES, REFUSALS
 
         fields_label(self, LABELS)
         TEXTS.update(REFUSALS)
+        SAMPLES.update(REFUSAL_SAMPLES)
         register(potion_app())

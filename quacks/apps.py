@@ -13,12 +13,13 @@ class QuacksConfig(AppConfig):
     def ready(self) -> None:
         """Make the game playable."""
         from accounts.labels import fields_label
-        from accounts.problems import TEXTS
+        from accounts.problems import SAMPLES, TEXTS
         from games.registry import register
         from quacks.app import quacks_app
         from quacks.labels import LABELS
-        from quacks.texts.refusals import REFUSALS
+        from quacks.texts.refusals import REFUSAL_SAMPLES, REFUSALS
 
         fields_label(self, LABELS)
         TEXTS.update(REFUSALS)
+        SAMPLES.update(REFUSAL_SAMPLES)
         register(quacks_app())

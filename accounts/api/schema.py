@@ -12,7 +12,7 @@ from rest_framework.settings import api_settings
 from accounts.api.fields import InputSerializer
 from accounts.api.members import add_members
 from accounts.api.updates import is_guarded
-from accounts.problems import CONTENT_TYPE, TEXTS, problem_body
+from accounts.problems import CONTENT_TYPE, SAMPLES, TEXTS, problem_body
 from accounts.tokens import schema_scheme
 
 PROBLEM = "Problem"
@@ -36,18 +36,19 @@ APP_VERSION: dict[str, Any] = {
     "schema": {"type": "string", "examples": ["1.4.0"]},
     "description": "Version of the app, for `minimum_version` of the client policy.",
 }
-_SAMPLES: dict[str, dict[str, Any]] = {
-    "throttled": {"seconds": 12},
-    "update_required": {"minimum": "1.4.0"},
-    "method_not_allowed": {"allow": "GET"},
-    "too_few_players": {"min": 2},
-    "no_such_seat": {"seats": 4},
-    "wrong_number": {"min": 0, "max": 2},
-    "too_often": {"max": 1},
-    "too_many_webhooks": {"max": 5},
-    "too_expensive": {"cost": 14, "budget": 9},
+_SAMPLE: dict[str, Any] = {
+    "allowed": [3, 4, 5],
+    "known": ["rounds", "set"],
+    "options": ["set", "books"],
+    "option": "rounds",
+    "name": "max_rounds",
+    "min": 2,
+    "max": 5,
+    "days": 9,
+    "percent": 72,
+    "until": "2026-03-08T18:30:00.000Z",
 }
-"""Params of the examples by code."""
+"""Param of an example by its name in a text whose code has none of its own."""
 _PASSING = ("throttled", "busy", "unavailable", "too_many_connections", "request_in_progress")
 
 _OR_NULL = "x-or-null"
@@ -169,11 +170,18 @@ def _problem_examples(paths: dict[str, Any]) -> dict[str, Any]:
 def problem_example(code: str, status: int) -> dict[str, Any]:
     """Return the example of a problem in English."""
     with translation.override("en"):
-        body = problem_body(code, status, params=_SAMPLES.get(code), retryable=code in _PASSING)
+        body = problem_body(code, status, params=_sample(code), retryable=code in _PASSING)
     body["request_id"] = "5b0c6f1e8d3a4f7c9a2e1d0b7c6f5a48"
     if status == 400 and code in ("invalid", "unknown_field"):
-        body["errors"] = [{"pointer": "/name", "code": code, "detail": "…"}]
+        body["errors"] = [{"pointer": "/name", "code": code, "detail": "What is wrong there."}]
     return {"summary": body["title"], "value": body}
+
+
+def _sample(code: str) -> dict[str, Any]:
+    """Return params that an example of a code may have: at least what its text names."""
+    _title, text = TEXTS.get(code, ("", ""))
+    named = re.findall(r"%\((\w+)\)", str(text))
+    return SAMPLES.get(code) or {name: _SAMPLE[name] for name in named}
 
 
 def _allow_null(schemas: dict[str, Any]) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from accounts.text import Text
+from games.engine import Json
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "not_held": (
@@ -19,3 +20,6 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "preferred_twice": (_("Preferred twice"), _("Name each choice once, the best first.")),
 }
 """Texts of every refusal of these rules that the platform does not know."""
+
+REFUSAL_SAMPLES: dict[str, Json] = {"round_closed": {"now": 4}}
+"""Params of their examples, by code."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from accounts.text import Text
+from games.engine import Json
 
 REFUSALS: Mapping[str, tuple[Text, Text]] = {
     "not_on_sale": (
@@ -36,3 +37,9 @@ REFUSALS: Mapping[str, tuple[Text, Text]] = {
     ),
 }
 """Texts of every refusal of these rules that the platform does not know."""
+
+REFUSAL_SAMPLES: dict[str, Json] = {
+    "invalid_until": {"known": ["risk_above", "space_at_least", "tokens"]},
+    "until_met": {"limit": "tokens"},
+}
+"""Params of their examples, by code."""

@@ -55,3 +55,10 @@ def test_the_document_adds_nothing_to_the_rules_own_schemas() -> None:
     generator: Any = SchemaGenerator
     generator().get_schema(request=None, public=True)
     assert {app.key: app.rules.options_schema for app in registry.every()} == before
+
+
+def test_no_example_of_a_refusal_leaves_out_what_its_text_names() -> None:
+    values = {name: one["value"] for name, one in document()["components"]["examples"].items()}
+    details = {name: one["detail"] for name, one in values.items() if "request_id" in one}
+    assert {"too_expensive", "throttled", "invalid_until", "round_closed"} <= details.keys()
+    assert [name for name, detail in details.items() if "…" in detail] == []

@@ -52,7 +52,9 @@ def whole(least: int, most: int = 2**31 - 1) -> dict[str, Any]:
 
 AFTER = OpenApiParameter("after", whole(0), description="Events behind this `seq`; 0 for all.")
 DECISION = OpenApiParameter(
-    "decision", whole(0), description="Number of the question; 412 if not open."
+    "decision",
+    whole(0),
+    description="Number of the question that is answered: always send it; 412 if it is not open.",
 )
 PAGE_SIZE = OpenApiParameter("limit", whole(1, 200), description="1 to 200.")
 CURSOR = OpenApiParameter("cursor", str, description="Out of `next` or `previous`.")

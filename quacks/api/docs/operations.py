@@ -22,7 +22,10 @@ ORDERS = "Standing orders"
 BY_ROUND_AND_SEAT = (query("round", "From 1.", whole(1)), query("seat", "From 0.", whole(0)))
 
 REQUIRED_NUMBER = OpenApiParameter(
-    "decision", whole(0), required=True, description="Number of the question; 412 if not open."
+    "decision",
+    whole(0),
+    required=True,
+    description="Number of the question that is answered; 412 if it is not open.",
 )
 
 
